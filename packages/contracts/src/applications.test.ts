@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listApplicantsInput, submitApplicationInput, updateApplicationInput } from './applications.ts';
+import { messages } from './testing.ts';
+
+const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';
+
+test('an application names a job, and its cover letter is optional', () => {
+  expect(messages(submitApplicationInput, {})).toEqual({ job_id: 'Invalid job ID' });
+  expect(messages(submitApplicationInput, { job_id: 'fleet-manager' })).toEqual({ job_id: 'Invalid job ID' });
+  expect(submitApplicationInput.parse({ job_id: id, user_id: id, status: 'Offer' })).toEqual({ job_id: id });
+  expect(submitApplicationInput.parse({ job_id: id, cover_letter: ' \n ' })).toEqual({ job_id: id, cover_letter: null });
+  expect(submitApplicationInput.parse({ job_id: id, cover_letter: ' Dear all,\nhello ', idempotency_key: id })).toEqual({ job_id: id, cover_letter: 'Dear all,\nhello', idempotency_key: id });
+});
+
+test('a cover letter may have 5,000 characters and no more', () => {
+  expect(messages(submitApplicationInput, { job_id: id, cover_letter: 'a'.repeat(5_000) })).toEqual({});
+  expect(messages(submitApplicationInput, { job_id: id, cover_letter: 'a'.repeat(5_001) })).toEqual({ cover_letter: 'The cover letter must be at most 5,000 characters' });
+});
+
+test('a cover letter must be text that can be kept', () => {
+  expect(messages(submitApplicationInput, { job_id: id, cover_letter: ['a'] })).toEqual({ cover_letter: 'The cover letter must be text' });
+  expect(messages(submitApplicationInput, { job_id: id, cover_letter: 'a\0b' })).toEqual({ cover_letter: 'The cover letter contains a character that is not allowed' });
+});
+
+test('an application has one of five statuses', () => {
+  for (const status of ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected']) expect(messages(updateApplicationInput, { id, status }), status).toEqual({});
+  for (const status of ['applied', 'Hired', '', null, 1]) {
+    expect(messages(updateApplicationInput, { id, status }), String(status)).toEqual({ status: 'Status must be one of Applied, Under Review, Interview, Offer, Rejected' });
+  }
+});
+
+test('a change of an application says only what changes', () => {
+  expect(messages(updateApplicationInput, { status: 'Offer' })).toEqual({ id: 'Invalid application ID' });
+  expect(updateApplicationInput.parse({ id })).toEqual({ id });
+  expect(updateApplicationInput.parse({ id, notes: '  ', cover_letter: 'another', user_id: id })).toEqual({ id, notes: null });
+  expect(messages(updateApplicationInput, { id, notes: 'a'.repeat(5_001) })).toEqual({ notes: 'The notes must be at most 5,000 characters' });
+});
+
+test('a version is one that a record can have', () => {
+  expect(updateApplicationInput.parse({ id, version: 3 })).toEqual({ id, version: 3 });
+  for (const version of [0, -1, 1.5, 2 ** 31, '3', null]) expect(messages(updateApplicationInput, { id, version }), String(version)).toEqual({ version: 'The version is not valid' });
+});
+
+test('the applicants are those of one job, page by page', () => {
+  expect(messages(listApplicantsInput, { job_id: '7' })).toEqual({ job_id: 'Invalid job ID' });
+  expect(listApplicantsInput.parse({ job_id: id })).toEqual({ job_id: id, limit: 24 });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { jobId, jobSummary, page, version } from './jobs.ts';
+import { limits } from './limits.ts';
+import { profile } from './profiles.ts';
+import { optionalText } from './text.ts';
+
+export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
+export const applicationStatus = z.enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`);
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+export const submitApplicationInput = z.object({
+  job_id: jobId,
+  cover_letter: optionalText('The cover letter', limits.cover_letter),
+  /** Chosen by the client once for one press of the button: a retry with the same key makes no second application. */
+  idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
+});
+export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
+
+/** `previousApplication` is the newest earlier application for the same job, its date as people read it. */
+export const submitApplicationResult = z.object({
+  message: z.string(),
+  previousApplication: z.object({ formatted_date: z.string() }).optional(),
+});
+export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
+
+const applicationFields = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  /** Null once the job is deleted. */
+  job_id: z.uuid().nullable(),
+  status: applicationStatus,
+  cover_letter: z.string().nullable(),
+  /** The candidate sees these as 'Admin Notes'. */
+  notes: z.string().nullable(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+});
+
+/** An application as its candidate sees it. `job.slug` is null where there is no public page any more. */
+export const application = applicationFields.extend({
+  job: z.object({ title: z.string(), department: z.string(), location: z.string(), slug: z.string().nullable() }),
+});
+export type Application = z.infer<typeof application>;
+
+export const listApplicationsInput = page;
+export type ListApplicationsInput = z.output<typeof listApplicationsInput>;
+export const applicationPage = z.object({ applications: z.array(application), total: z.int(), next_cursor: z.string().nullable() });
+export type ApplicationPage = z.infer<typeof applicationPage>;
+
+/** An application as administrators see it, with the person's profile beside it. */
+export const applicant = applicationFields.extend({
+  profiles: profile.pick({ full_name: true, email: true, phone: true, location: true, linkedin_url: true, portfolio_url: true, cv_url: true }),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+export const listApplicantsInput = page.extend({ job_id: jobId });
+export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
+export const applicantPage = z.object({
+  job: jobSummary,
+  applications: z.array(applicant),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+});
+export type ApplicantPage = z.infer<typeof applicantPage>;
+
+/** Only what changes. `version` is the one that was read: with it, an application saved by somebody else since is not overwritten. */
+export const updateApplicationInput = z.object({
+  id: z.uuid('Invalid application ID'),
+  status: applicationStatus.optional(),
+  notes: optionalText('The notes', limits.notes),
+  version: version.optional(),
+});
+export type UpdateApplicationInput = z.output<typeof updateApplicationInput>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { brandFrom } from './brand.ts';
+
+test('without settings the brand is the fictional company of the samples', () => {
+  expect(brandFrom()).toMatchObject({
+    name: 'Larkfield Vehicle Leasing',
+    short_name: 'Larkfield',
+    phone: '01632 960 190',
+    links: { car_leasing: 'https://www.example.com/car-leasing', contact: 'https://www.example.com/contact' },
+  });
+});
+
+test('links follow the marketing site unless they are given', () => {
+  const made = brandFrom({ marketing_url: 'https://leasing.test/', links: { guides: 'https://guides.test/' } });
+  expect(made.marketing_url).toBe('https://leasing.test');
+  expect(made.links.about).toBe('https://leasing.test/about');
+  expect(made.links.guides).toBe('https://guides.test/');
+});
+
+test('an empty setting counts as none, and a bad address is refused', () => {
+  expect(brandFrom({ name: '', phone: '020 7946 0000' })).toMatchObject({
+    name: 'Larkfield Vehicle Leasing',
+    phone: '020 7946 0000',
+  });
+  expect(() => brandFrom({ links: { about: 'not an address' } })).toThrow('Invalid URL');
+});

@@ -1,0 +1,28 @@
+/**
+ * Every refusal of the product API: its HTTP status and the sentence a person reads. A service throws the code; nobody
+ * compares sentences. (The sign-in service keeps the codes of its own contract, in packages/auth.)
+ */
+export const errors = {
+  bad_request: { status: 400, message: 'The request could not be understood' },
+  not_signed_in: { status: 401, message: 'Please sign in' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  not_found: { status: 404, message: 'Not found' },
+  job_not_found: { status: 404, message: 'Job not found' },
+  application_not_found: { status: 404, message: 'Application not found' },
+  profile_not_found: { status: 404, message: 'Profile not found' },
+  changed_meanwhile: { status: 409, message: 'Somebody else saved a change first. Reload to see it, then try again.' },
+  slug_taken: { status: 409, message: 'This slug is already in use' },
+  job_gone: { status: 410, message: 'This job has been removed' },
+  too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON' },
+  email_taken: { status: 422, message: 'User already registered' },
+  weak_password: { status: 422, message: 'This password is too weak' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  unavailable: { status: 503, message: 'The service is unavailable for a moment. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** True for a code of the table; what arrives from outside is checked with it. */
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);

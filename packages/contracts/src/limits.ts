@@ -1,0 +1,25 @@
+/** Limits that more than one part must know. Characters unless said otherwise. */
+export const limits = {
+  title: 200,
+  department: 120,
+  location: 120,
+  slug: 120,
+  rich_text: 50_000,
+  cover_letter: 5_000,
+  notes: 5_000,
+  full_name: 200,
+  phone: 40,
+  url: 500,
+  redirect: 2_000,
+  email: 254,
+  password: { min: 6, max: 72 },
+  search: 200,
+  /** The largest number that a column of ours holds. */
+  integer: 2_147_483_647,
+  /** Bytes. */
+  cv: 10 * 1024 * 1024,
+  /** Jobs on one page of the site. */
+  page: 24,
+  /** Items of a REST list without and with `limit`. */
+  rest_page: { default: 100, max: 500 },
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { optionalText, requiredText, text } from './text.ts';
+import { messages } from './testing.ts';
+
+test('text is trimmed before its length is judged', () => {
+  expect(text('Title', 5).parse('  Fleet \n')).toBe('Fleet');
+  expect(messages(text('Title', 5), 'Fleets')).toEqual({ '': 'Title must be at most 5 characters' });
+  expect(messages(text('The cover letter', 5_000), 'a'.repeat(5_001))).toEqual({ '': 'The cover letter must be at most 5,000 characters' });
+});
+
+test('text with NUL or half a surrogate pair is refused, wherever it stands', () => {
+  for (const value of ['\0', 'a\0', '\0a', 'a\0b', '\uD800', 'a\uDC00b']) {
+    expect(messages(text('Title', 5), value), JSON.stringify(value)).toEqual({ '': 'Title contains a character that is not allowed' });
+  }
+});
+
+test('what is not text is refused with the name of the field', () => {
+  for (const value of [5, true, [], {}]) {
+    expect(messages(text('Location', 5), value)).toEqual({ '': 'Location must be text' });
+    expect(messages(requiredText('Location', 5), value)).toEqual({ '': 'Location must be text' });
+    expect(messages(optionalText('Location', 5), value)).toEqual({ '': 'Location must be text' });
+  }
+});
+
+test('a required text is required whether it is absent, null or blank', () => {
+  for (const value of [undefined, null, '', ' \t\n']) expect(messages(requiredText('Title', 5), value)).toEqual({ '': 'Title is required' });
+  expect(requiredText('Title', 5).parse(' a ')).toBe('a');
+});
+
+test('an optional text that is blank or null becomes null, and one that is absent stays absent', () => {
+  for (const value of [null, '', ' \t\n']) expect(optionalText('Notes', 5).parse(value)).toBeNull();
+  expect(optionalText('Notes', 5).parse(undefined)).toBeUndefined();
+  expect(optionalText('Notes', 5).parse(' a ')).toBe('a');
+  expect(messages(optionalText('Notes', 5), 'abcdef')).toEqual({ '': 'Notes must be at most 5 characters' });
+  expect(messages(optionalText('Notes', 5), 'a\0')).toEqual({ '': 'Notes contains a character that is not allowed' });
+});
