@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, openPostgres, startPostgres } from './embedded-postgres.ts';
+import { processIdentity, runningServer, takeOwnership } from './postgres-owner.ts';
+import { runSql } from './sql.ts';
+
+const MODULE = join(import.meta.dirname, 'embedded-postgres.ts');
+/** Where there is a RAM disk, nothing waits for the disk to write through. */
+const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const root = process.getuid?.() === 0;
+
+let home: string;
+let cluster: Cluster | undefined;
+beforeAll(async () => {
+  home = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
+  await chmod(home, 0o711); // the server may run as another user, who has to get through
+  cluster = await startPostgres(home);
+  await runSql(cluster.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await cluster.stop();
+});
+afterEach(async () => {
+  await cluster?.stop();
+  cluster = undefined;
+});
+afterAll(() => rm(home, { recursive: true }));
+
+/** Another node process that starts the server and says so, to be killed. */
+function startElsewhere(): Promise<ChildProcess> {
+  const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(home)}); console.log('up')`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => { child.stdout.once('data', () => { resolve(child); }); });
+}
+
+async function gone(pid: number): Promise<boolean> {
+  const deadline = Date.now() + 15_000;
+  while (processIdentity(pid) !== undefined && Date.now() < deadline) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  return processIdentity(pid) === undefined;
+}
+
+describe('a kept server', () => {
+  test('keeps its data and its password from one start to the next', async () => {
+    cluster = await startPostgres(home);
+    const address = new URL(cluster.url('postgres'));
+    await cluster.stop();
+    cluster = await startPostgres(home);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(new URL(cluster.url('postgres')).password).toBe(address.password);
+    expect((await stat(join(home, 'pg-password'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is version 18, listens on 127.0.0.1 alone, and refuses a wrong password', async () => {
+    cluster = await startPostgres(home);
+    const url = cluster.url('postgres');
+    const settings = `SELECT split_part(current_setting('server_version'), '.', 1) AS version, current_setting('listen_addresses') AS addresses,
+      current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption`;
+    expect(await runSql(url, settings)).toEqual([{ version: '18', addresses: '127.0.0.1', sockets: '', encryption: 'scram-sha-256' }]);
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(runSql(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    const open = await runSql(url, `SELECT line_number FROM pg_hba_file_rules WHERE auth_method NOT IN ('scram-sha-256', 'reject')`);
+    expect(open).toEqual([]);
+  });
+
+  test.runIf(root)('is not the process of root', async () => {
+    cluster = await startPostgres(home);
+    const server = await runningServer(join(home, 'pg'));
+    expect((await stat(`/proc/${server?.pid}`)).uid).not.toBe(0);
+  });
+
+  test('knows letters beyond ASCII in search, and sorts alike on every machine', async () => {
+    cluster = await startPostgres(home);
+    const query = `SELECT to_tsvector('simple', 'L’École – café')::text AS words, lower('ÉCOLE') AS lower, 'a' < 'B' AS sorted_by_language`;
+    expect(await runSql(cluster.url('postgres'), query)).toEqual([{ words: `'café':3 'l':1 'école':2`, lower: 'école', sorted_by_language: false }]);
+  });
+
+  test.runIf(root)('keeps its data in /var/lib/careers when its user cannot enter the folder', async () => {
+    const closed = await mkdtemp(join(SCRATCH, 'careers-closed-')); // mode 0700
+    cluster = await startPostgres(closed);
+    await runSql(cluster.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await cluster.stop();
+    const data = await realpath(join(closed, 'pg'));
+    expect(data).toMatch(/^\/var\/lib\/careers\/[0-9a-f]{16}\/pg$/);
+    cluster = await startPostgres(closed);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await cluster.stop();
+    cluster = undefined;
+    await rm(dirname(data), { recursive: true });
+    await rm(closed, { recursive: true });
+  });
+
+  test('gets a new password when the file with it is lost', async () => {
+    await rm(join(home, 'pg-password'));
+    cluster = await startPostgres(home);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('refuses a second owner, and lends itself to a second user', async () => {
+    cluster = await startPostgres(home);
+    await expect(startPostgres(home)).rejects.toThrow('is in use: another copy of this program is running.');
+    const lent = await openPostgres(home);
+    await lent.stop();
+    expect(await runSql(lent.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+});
+
+describe('after a crash', () => {
+  test('the server ends with the process that started it, even when that is killed', async () => {
+    const owner = await startElsewhere();
+    const server = await runningServer(join(home, 'pg'));
+    owner.kill('SIGKILL');
+    expect(await gone(server?.pid ?? 0)).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')('a server that outlived its owner is stopped at the next start', async () => {
+    const owner = await startElsewhere();
+    const server = await runningServer(join(home, 'pg'));
+    const pid = server?.pid ?? 0;
+    await killWatchers(pid);
+    owner.kill('SIGKILL');
+    await gone(owner.pid ?? 0);
+    expect(processIdentity(pid)).toBeDefined();
+    cluster = await startPostgres(home);
+    expect(await gone(pid)).toBe(true);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('a postmaster.pid whose number now belongs to another process does not keep the server from starting', async () => {
+    const data = await realpath(join(home, 'pg'));
+    await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready\n`);
+    cluster = await startPostgres(home);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('an owner file whose number now belongs to another process is taken over', async () => {
+    const file = join(home, 'owner-test');
+    await writeFile(file, `${process.ppid}:1`);
+    expect(await takeOwnership(file)).toBe(true);
+    expect(await readFile(file, 'utf8')).toBe(processIdentity(process.pid));
+    expect(await takeOwnership(file)).toBe(false);
+  });
+
+  test('a data folder that was being made is made anew', async () => {
+    const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
+    await chmod(other, 0o711);
+    await writeFile(join(other, 'pg.part'), 'half');
+    cluster = await startPostgres(other);
+    expect(await runSql(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await cluster.stop();
+    await rm(other, { recursive: true });
+  });
+});
+
+test('a folder that cannot be written is said in one sentence', async () => {
+  const file = join(home, 'a-file');
+  await writeFile(file, '');
+  await expect(startPostgres(join(file, 'data'))).rejects.toThrow(/^Cannot write to .*a-file\/data: it is not a folder\.$/);
+  await expect(startPostgres('/proc/careers/data')).rejects.toThrow('Cannot write to /proc/careers/data: it cannot be made.');
+});
+
+/** Kills the shell and its watcher, which would end the server. */
+async function killWatchers(server: number): Promise<void> {
+  const parent = Number((await readFile(`/proc/${server}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ').map(Number);
+  process.kill(parent, 'SIGKILL');
+  for (const pid of children) if (pid !== server) process.kill(pid, 'SIGKILL');
+}

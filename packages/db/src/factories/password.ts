@@ -1,0 +1,23 @@
+import { argon2Sync } from 'node:crypto';
+
+/** The password of every made-up person who is not given another. */
+export const defaultPassword = 'correct-horse-battery';
+
+const known = new Map<string, string>();
+
+/**
+ * An argon2id hash in PHC form, with the sign-in service's parameters (19 MiB, 2 passes, 1 lane).
+ *
+ * For tests and sample data alone: the salt is always the same, so that a password is hashed once (60 ms) and the rows
+ * are the same in every run.
+ */
+export const unsafePasswordHash = (password: string): string => {
+  const kept = known.get(password);
+  if (kept !== undefined) return kept;
+  const nonce = Buffer.from('sample-data-salt');
+  const tag = argon2Sync('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 });
+  const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${base64(nonce)}$${base64(tag)}`;
+  known.set(password, hash);
+  return hash;
+};

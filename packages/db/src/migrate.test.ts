@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { diff, migrate, writeMigration } from './migrate.ts';
+import { runSql, withDatabase } from './sql.ts';
+import { cloneDatabase } from './testing.ts';
+
+const PRISMA = join(import.meta.dirname, '../prisma');
+const admin = inject('pgAdminUrl');
+const folders: string[] = [];
+const databases: string[] = [];
+
+/** A copy of prisma/ to break. */
+let prisma: string;
+beforeEach(async () => {
+  prisma = await mkdtemp(join(tmpdir(), 'careers-prisma-'));
+  folders.push(prisma);
+  await cp(PRISMA, prisma, { recursive: true });
+});
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+  for (const name of databases) await runSql(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runSql(admin, `CREATE DATABASE ${name}`);
+  databases.push(name);
+  return withDatabase(admin, name);
+}
+
+async function addMigration(name: string, sql: string): Promise<void> {
+  await mkdir(join(prisma, 'migrations', name));
+  await writeFile(join(prisma, 'migrations', name, 'migration.sql'), sql);
+}
+
+async function editSchema(edit: (text: string) => string): Promise<void> {
+  const file = join(prisma, 'schema.prisma');
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+}
+
+interface Applied {
+  id: string;
+  checksum: string;
+  started_at: Date;
+  finished_at: Date | null;
+  migration_name: string;
+  logs: string | null;
+  rolled_back_at: Date | null;
+  applied_steps_count: number;
+}
+
+const history = (url: string) => runSql<Applied>(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at');
+
+test('every applied migration is recorded as the official command records it', async () => {
+  const url = await emptyDatabase();
+  const applied = await migrate(url);
+  const names = (await readdir(join(PRISMA, 'migrations'), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(applied).toEqual(names.toSorted());
+
+  const rows = await history(url);
+  expect(rows.map((row) => row.migration_name)).toEqual(applied);
+  for (const row of rows) {
+    const file = await readFile(join(PRISMA, 'migrations', row.migration_name, 'migration.sql'));
+    expect(row.checksum).toBe(createHash('sha256').update(file).digest('hex'));
+    expect(row.finished_at?.getTime()).toBeGreaterThanOrEqual(row.started_at.getTime());
+    expect(row).toMatchObject({ applied_steps_count: 1, logs: null, rolled_back_at: null });
+    expect(row.id).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('the table of applied migrations has the columns the official command gives it', async () => {
+  const columns = await runSql(await cloneDatabase(), `
+    SELECT column_name || ' ' || data_type || coalesce('(' || character_maximum_length || ')', '') || ' ' || is_nullable || coalesce(' ' || column_default, '') AS line
+    FROM information_schema.columns WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`);
+  expect(columns.map(({ line }) => String(line))).toEqual([
+    'id character varying(36) NO',
+    'checksum character varying(64) NO',
+    'finished_at timestamp with time zone YES',
+    'migration_name character varying(255) NO',
+    'logs text YES',
+    'rolled_back_at timestamp with time zone YES',
+    'started_at timestamp with time zone NO now()',
+    'applied_steps_count integer NO 0',
+  ]);
+});
+
+test('a second run applies nothing', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const before = await history(url);
+  expect(await migrate(url)).toEqual([]);
+  expect(await history(url)).toEqual(before);
+});
+
+test('two processes that migrate at once apply each migration once', async () => {
+  const url = await emptyDatabase();
+  const [one, other] = await Promise.all([migrate(url), migrate(url)]);
+  expect([...one, ...other].toSorted()).toEqual([...new Set([...one, ...other])].toSorted());
+  expect((await history(url)).length).toBe(one.length + other.length);
+});
+
+test('a migration may define a function whose body has semicolons', async () => {
+  await addMigration('99990101000000_function', `
+    CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$; -- and one here; too
+    CREATE TABLE "semi;colon" (x int);`);
+  const url = await emptyDatabase();
+  await migrate(url, prisma);
+  expect(await runSql(url, 'SELECT two()')).toEqual([{ two: 2 }]);
+});
+
+test('a failing migration leaves nothing of itself, is recorded as failed, and is named at the next start', async () => {
+  await addMigration('99990101000000_broken', 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
+  const url = await emptyDatabase();
+  await expect(migrate(url, prisma)).rejects.toThrow(/^The database could not be migrated: [^\n]*no_such_table[^\n]*$/);
+  expect(await runSql(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
+  expect((await history(url)).at(-1)).toMatchObject({ migration_name: '99990101000000_broken', finished_at: null, applied_steps_count: 0 });
+  await expect(migrate(url, prisma)).rejects.toThrow('`99990101000000_broken` migration started at');
+});
+
+test('a server that cannot be reached is said in one sentence', async () => {
+  await expect(migrate('postgresql://nobody@127.0.0.1:1/careers')).rejects.toThrow("The database could not be migrated: Can't reach database server at `127.0.0.1:1`");
+});
+
+test('a column that no migration adds is a drift, and looking for it leaves nothing behind', async () => {
+  const url = await cloneDatabase();
+  await runSql(url, `INSERT INTO profiles (id, email) VALUES ('${randomUUID()}', 'kept@example.com')`);
+  await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
+
+  // Other tests look for drift on this server at the same moment: a role of its own tells whose databases are left.
+  const role = `drift_${randomUUID().replaceAll('-', '')}`;
+  await runSql(admin, `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${role}'`);
+  const asRole = new URL(url);
+  asRole.username = asRole.password = role;
+
+  expect(await diff(asRole.href, prisma)).toContain('ADD COLUMN     "nickname" TEXT');
+  expect(await runSql(url, 'SELECT email FROM profiles')).toEqual([{ email: 'kept@example.com' }]);
+  expect(await runSql(url, 'SELECT datname FROM pg_database WHERE datdba = $1::regrole', [role])).toEqual([]);
+});
+
+test('a new migration is written from the difference, and takes it away', async () => {
+  await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
+  const folder = await writeMigration(admin, 'add_nickname', prisma);
+  expect(folder).toMatch(/^\d{14}_add_nickname$/);
+  expect(await diff(admin, prisma)).toBeNull();
+  expect(await writeMigration(admin, 'nothing', prisma)).toBeNull();
+  await expect(writeMigration(admin, 'No spaces', prisma)).rejects.toThrow("not 'No spaces'");
+});
+
+test('a script that migrates ends as soon as it is done', async () => {
+  const url = await emptyDatabase();
+  const started = performance.now();
+  const script = `await (await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))})).migrate(process.argv[1])`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, url], { encoding: 'utf8', timeout: 30_000 });
+  expect(run.stderr).toBe('');
+  expect(run.status).toBe(0);
+  expect(performance.now() - started).toBeLessThan(9_000);
+});

@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import { withSchemaEngine } from './schema-engine.ts';
+import { SetupError } from './setup-error.ts';
+
+const PRISMA = join(import.meta.dirname, '../prisma');
+const SCHEMA = 'schema.prisma';
+const LOCK = 'migration_lock.toml';
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+/**
+ * Applies the migrations that the database at `url` does not have yet, and returns their names in order.
+ * What `prisma migrate deploy` does, to the row in `_prisma_migrations`. Processes that start together wait for each other.
+ *
+ * @param prisma folder of schema.prisma and migrations/
+ * @throws SetupError when a migration fails (now or at an earlier start) or the server cannot be reached
+ */
+export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
+  const migrationsList = await readMigrations(prisma);
+  try {
+    const applied = await withEngine(url, prisma, (engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS }));
+    return applied.appliedMigrationNames;
+  } catch (error) {
+    throw new SetupError(`The database could not be migrated: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** The engine's words in one line, without its advice and the trace through its own sources. */
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(/\n\n|^ +0: /m)[0]?.replace(/\s+/g, ' ').trim() ?? '';
+
+/**
+ * The SQL that would take the migrations to schema.prisma, null when they agree. Replays the migrations in a database of
+ * its own on the server of `url`, so that user must be allowed to create one.
+ */
+export async function diff(url: string, prisma = PRISMA): Promise<string | null> {
+  return withEngine(url, prisma, async (engine) => {
+    const migrations = await readMigrations(prisma);
+    const { exitCode, stdout } = await engine.diff({
+      from: migrations.migrationDirectories.length > 0 ? { tag: 'migrations', ...migrations } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: (await readSchema(prisma)).map(([path, content]) => ({ path, content })) },
+      script: true,
+      exitCode: true,
+      filters: NO_FILTERS,
+    });
+    return exitCode === 0 ? null : stdout;
+  });
+}
+
+/**
+ * Writes what `diff` says as a new migration and returns its folder's name; null when there is nothing to write.
+ * (The engine's own `createMigration` cannot make a shadow database for PostgreSQL in WebAssembly.)
+ */
+export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
+  if (!/^[a-z0-9_]+$/.test(name)) throw new SetupError(`A migration's name is lower-case letters, digits and _, such as add_job_version, not '${name}'.`);
+  const sql = await diff(url, prisma);
+  if (sql === null) return null;
+  const folder = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
+  await mkdir(join(prisma, 'migrations', folder), { recursive: true });
+  await writeFile(join(prisma, 'migrations', folder, 'migration.sql'), sql);
+  return folder;
+}
+
+/** The migrations on disk, oldest first. */
+export async function readMigrations(prisma = PRISMA): Promise<MigrationList> {
+  const baseDir = join(prisma, 'migrations');
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted();
+  return {
+    baseDir,
+    lockfile: { path: LOCK, content: await readFile(join(baseDir, LOCK), 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(names.map(async (path) => {
+      const value = await readFile(join(baseDir, path, 'migration.sql'), 'utf8');
+      return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
+    })),
+  };
+}
+
+const readSchema = async (prisma: string): Promise<[string, string][]> => {
+  const path = join(prisma, SCHEMA);
+  return [[path, await readFile(path, 'utf8')]];
+};
+
+async function withEngine<T>(url: string, prisma: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  return withSchemaEngine(url, await readSchema(prisma), work);
+}

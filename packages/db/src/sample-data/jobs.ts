@@ -1,0 +1,12 @@
+import { draftJobs } from './jobs-drafts.ts';
+import { engineeringJobs } from './jobs-engineering.ts';
+import { financeJobs } from './jobs-finance.ts';
+import { fleetJobs } from './jobs-fleet.ts';
+import { marketingAndHrJobs } from './jobs-marketing-and-hr.ts';
+import { operationsJobs } from './jobs-operations.ts';
+import { salesJobs } from './jobs-sales.ts';
+import { underwritingJobs } from './jobs-underwriting.ts';
+
+export const sampleJobs = [
+  ...salesJobs, ...fleetJobs, ...operationsJobs, ...underwritingJobs, ...financeJobs, ...engineeringJobs, ...marketingAndHrJobs, ...draftJobs,
+];

@@ -1,0 +1,36 @@
+import type { departments } from '@careers/contracts/jobs';
+import type { EmploymentType } from '@careers/contracts/employment-types';
+
+/** A vacancy as somebody wrote it. Its slug comes from its title; times and ids are made when it is loaded. */
+export type SampleJob = {
+  title: string;
+  department: (typeof departments)[number];
+  location: string;
+  types: EmploymentType[];
+  /** Pounds a year: minimum and maximum, either of them null where it is not told. */
+  salary: [number | null, number | null];
+  /** Days before today, and the time of that day. */
+  posted: [daysAgo: number, time: string];
+  draft?: true;
+  filled?: true;
+  description: string;
+  requirements?: string;
+  duties?: string;
+  benefits?: string;
+  schedule?: string;
+};
+
+// Rich text, with exactly the tags and attributes that the product would store.
+export const p = (...paragraphs: string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');
+export const ul = (...items: string[]): string => `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+export const strong = (text: string): string => `<strong>${text}</strong>`;
+export const link = (text: string, href: string): string => `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
+
+/** What everybody here gets, and what comes with this job. */
+export const benefits = (...ofThisJob: string[]): string =>
+  ul(
+    '25 days of holiday and the bank holidays, rising to 28',
+    'A pension to which we add 6 per cent of your pay',
+    'A new electric car by salary sacrifice, for you or somebody in your household',
+    ...ofThisJob,
+  );

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { ensureTemplate } from './test-template.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server on which tests may create databases. */
+    pgAdminUrl: string;
+    /** The migrated, empty database that `cloneDatabase` copies. */
+    pgTemplate: string;
+  }
+}
+
+/** Gives a test run its server and the template to clone; returns what ends the server, if it was started here. */
+export async function provideDatabase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const shared = process.env['TEST_PG_ADMIN_URL'];
+  const cluster = shared === undefined ? await startThrowawayPostgres() : undefined;
+  const admin = shared ?? cluster?.url('postgres') ?? '';
+  project.provide('pgAdminUrl', admin);
+  project.provide('pgTemplate', await ensureTemplate(admin));
+  return cluster?.stop;
+}

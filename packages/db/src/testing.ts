@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { createDb, type Db } from './client.ts';
+import { runSql, withDatabase } from './sql.ts';
+
+/**
+ * Vitest's globalSetup for a workspace whose tests need a database: `globalSetup: ['@careers/db/testing']`.
+ *
+ * TEST_PG_ADMIN_URL names a server to use (the whole test run sets it to share one); without it one is started.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Loaded here, not above: test files import this module too, and need neither the server nor the schema engine.
+  const { provideDatabase } = await import('./testing-setup.ts');
+  return provideDatabase(project);
+}
+
+/** A migrated, empty database of one's own (15 ms in memory): its URL. Call it once per test file. */
+export async function cloneDatabase(): Promise<string> {
+  const admin = inject('pgAdminUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await runSql(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('pgTemplate')} STRATEGY FILE_COPY`);
+  return withDatabase(admin, name);
+}
+
+/** `cloneDatabase` with a client on it. After the file's last test the client is closed and the database dropped. */
+export async function testDatabase(): Promise<{ url: string; db: Db }> {
+  const url = await cloneDatabase();
+  const db = createDb(url);
+  afterAll(async () => {
+    await db.$disconnect();
+    await runSql(inject('pgAdminUrl'), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  });
+  return { url, db };
+}

@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cluster, startPostgres } from './embedded-postgres.ts';
+import { stopLeftover } from './postgres-owner.ts';
+
+/** Nothing in it survives a crash of the machine, and clones of a database take milliseconds. */
+const FAST = [
+  'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0',
+  'autovacuum=off', 'max_connections=200',
+];
+const PREFIX = 'careers-pg-';
+/** The temp folder that outlives a reboot: /tmp is memory on many machines. */
+const DISK = '/var/tmp';
+
+/**
+ * A server for one run; its files go when it stops. For tests in memory where there is room, and careless of crashes.
+ *
+ * @param durable on the disk and with the settings of the product's own server: for measuring, a write must cost what it costs
+ */
+export async function startThrowawayPostgres({ durable = false } = {}): Promise<Cluster> {
+  const scratch = durable ? DISK : await scratchFolder();
+  await sweep(scratch);
+  const home = await mkdtemp(join(scratch, `${PREFIX}${process.pid}-`));
+  await chmod(home, 0o711); // the server may run as another user, who has to get through
+  const cluster = await startPostgres(home, durable ? [] : FAST);
+  const stop = async () => {
+    await cluster.stop();
+    await removeHome(home);
+  };
+  return { ...cluster, stop };
+}
+
+/** The RAM disk if it has room (Docker gives 64 MB by default, a cluster takes 70 and 8 for each clone), else the temp folder. */
+async function scratchFolder(): Promise<string> {
+  const ram = await statfs('/dev/shm').catch(() => undefined);
+  return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
+}
+
+/** Removes what killed test runs left: folders named after a process that is no longer there. */
+async function sweep(scratch: string): Promise<void> {
+  for (const name of await readdir(scratch)) {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    if (!Number.isNaN(pid) && !exists(pid)) await removeHome(join(scratch, name)).catch(() => {}); // another user's: theirs to sweep
+  }
+}
+
+async function removeHome(home: string): Promise<void> {
+  const data = await realpath(join(home, 'pg')).catch(() => undefined); // a link when the scratch folder is closed to the server's user
+  if (data !== undefined) {
+    await stopLeftover(data);
+    await rm(data, { recursive: true, force: true });
+  }
+  await rm(home, { recursive: true, force: true });
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
