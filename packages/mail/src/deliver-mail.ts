@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '@careers/db/client';
+import type { MailLog } from './mail-log.ts';
+import { MailRefused, type Transport } from './transports/transport.ts';
+
+const DAY = 86_400_000;
+/** As long as RFC 5321 (4.5.4.1) asks of a sender, in milliseconds. */
+const GIVE_UP = 5 * DAY;
+/** How long it is known that a mail was sent or given up, in milliseconds. */
+const KEEP = 30 * DAY;
+/** What one try may take altogether, in milliseconds. */
+const TRY = 60_000;
+
+type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal; now?: () => Date };
+
+/**
+ * Sends one mail of the outbox, and leaves of it only when that was. One that is sent already, given up or meant for
+ * nobody is done with.
+ */
+export async function deliverMail({ db, transport, log, signal, now = () => new Date() }: Delivery, id: string): Promise<'done' | 'again'> {
+  const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
+  if (row === null) return 'done';
+  const { recipient, subject, text, html } = row;
+  if (recipient === null || subject === null || text === null || html === null) {
+    await db.outboxMail.deleteMany({ where: { id } });
+    return 'done';
+  }
+  try {
+    await transport.deliver({ ...row, recipient, subject, text, html }, AbortSignal.any([signal, AbortSignal.timeout(TRY)]));
+  } catch (error) {
+    if (signal.aborted) return 'again'; // we are stopping: no fault of anybody's
+    const given_up = error instanceof MailRefused || now().getTime() - row.created_at.getTime() > GIVE_UP;
+    const { attempts } = await db.outboxMail.update({
+      where: { id },
+      data: { attempts: { increment: 1 }, last_error: reasonOf(error), failed_at: given_up ? now() : null },
+    });
+    const fields = { mail: id, template: row.template, attempts, ...codesOf(error) };
+    if (given_up) log.error(fields, 'A mail could not be sent and is not tried again');
+    else log.warn(fields, 'A mail could not be sent and is tried again');
+    return given_up ? 'done' : 'again';
+  }
+  await recordSent(db, id, now());
+  log.info({ mail: id, template: row.template, message_id: row.message_id }, 'A mail was sent');
+  await db.outboxMail.deleteMany({ where: { created_at: { lt: new Date(now().getTime() - KEEP) }, OR: [{ sent_at: { not: null } }, { failed_at: { not: null } }] } });
+  return 'done';
+}
+
+/** The mail server has it: that must be written down, or the mail goes out again. A database that is away is waited for. */
+async function recordSent(db: Db, id: string, sent_at: Date): Promise<void> {
+  const erased = { recipient: null, subject: null, text: null, html: null, last_error: null };
+  for (let pause = 100; ; pause *= 2) {
+    try {
+      await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });
+      return;
+    } catch (error) {
+      if (pause > 10_000) throw error;
+      await wait(pause);
+    }
+  }
+}
+
+/** The whole story, for the row alone: it may name the recipient. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+/** What a log may know: nodemailer's code, and the number of the server's reply. */
+const codesOf = (error: unknown): { code?: string; reply?: number } => {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return {};
+  return {
+    ...('code' in cause && typeof cause.code === 'string' && { code: cause.code }),
+    ...('responseCode' in cause && typeof cause.responseCode === 'number' && { reply: cause.responseCode }),
+  };
+};

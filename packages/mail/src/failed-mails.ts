@@ -1,0 +1,21 @@
+import { createDb } from '@careers/db/client';
+import { openJobQueue } from './job-queue.ts';
+import { listFailed, retryFailed } from './outbox-state.ts';
+
+// npm run failed [-- --retry]: what could not be sent, and why; with --retry all of it goes on its way once more.
+// DATABASE_URL names the database.
+const url = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
+if (!url) {
+  console.error('DATABASE_URL is not set.');
+  process.exit(1);
+}
+const db = createDb(url, { max: 1 });
+for (const { id, template, recipient, failed_at, last_error } of await listFailed(db)) {
+  console.log([id, failed_at?.toISOString(), template, recipient, last_error].join('  '));
+}
+if (process.argv.includes('--retry')) {
+  const queue = await openJobQueue(url);
+  console.log(`Queued again: ${await retryFailed(db, queue)}`);
+  await queue.stop(1_000);
+}
+await db.$disconnect();

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@careers/db/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listMailbox, readMailboxMail } from './mailbox.ts';
+import { startMail } from './start-mail.ts';
+import { magicLink, mailSettings, memoryLog } from './testing/start-outbox.ts';
+import { mailboxTransport } from './transports/mailbox-transport.ts';
+
+const temporaryFolder = async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  return join(parent, 'mail');
+};
+
+test('without a mail server mails are files that only their owner can read, listed newest first', async () => {
+  const { url, db } = await testDatabase();
+  const mailbox = await temporaryFolder();
+  expect(await listMailbox(mailbox)).toEqual([]);
+  const mail = await startMail({ db, databaseUrl: url, settings: { ...mailSettings, mailbox } });
+  onTestFinished(mail.stop);
+  await mail.startDelivery(memoryLog());
+  for (const to of ['first@example.com', 'second@example.com']) {
+    await db.$transaction((tx) => mail.mailer.queue(tx, magicLink(to)));
+    await vi.waitFor(async () => expect((await listMailbox(mailbox))[0]?.to).toBe(to), { timeout: 5_000 });
+  }
+  const mails = await listMailbox(mailbox);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['second@example.com', 'Your link to sign in to Larkfield Careers'],
+    ['first@example.com', 'Your link to sign in to Larkfield Careers'],
+  ]);
+  const [newest] = mails;
+  expect(newest?.text).toContain('314159');
+  expect(await readMailboxMail(mailbox, newest?.id ?? '')).toEqual(newest);
+  expect((await stat(join(mailbox, `${newest?.id}.eml`))).mode & 0o777).toBe(0o600);
+  expect((await stat(mailbox)).mode & 0o777).toBe(0o700);
+});
+
+test('a repeat writes the same file again', async () => {
+  const mailbox = await temporaryFolder();
+  const mail = { id: '0199e7a0-0000-7000-8000-000000000001', message_id: '<1@x.example>', created_at: new Date('2026-11-21T09:00:00Z'), recipient: 'bob@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const transport = mailboxTransport(mailbox, mailSettings.from);
+  await transport.deliver(mail, AbortSignal.timeout(1_000));
+  await transport.deliver(mail, AbortSignal.timeout(1_000));
+  expect(await readdir(mailbox)).toEqual(['2026-11-21T09-00-00.000Z_0199e7a0-0000-7000-8000-000000000001.eml']);
+});
+
+test('nothing outside the mailbox can be read as a mail', async () => {
+  const mailbox = await temporaryFolder();
+  for (const id of ['../../etc/passwd', '..%2f..', '', 'no-such-mail']) expect(await readMailboxMail(mailbox, id)).toBeNull();
+});

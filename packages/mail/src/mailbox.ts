@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A mail in the development mailbox. `id` is its place in it. */
+export type MailboxMail = { id: string; date: string; from: string; to: string; subject: string; text: string; html: string; message_id: string };
+
+const FILE = /^[\w.-]+\.eml$/;
+
+/** The mails of the development mailbox, newest first, at most `limit`. */
+export async function listMailbox(folder: string, limit = 100): Promise<MailboxMail[]> {
+  const names = await readdir(folder).catch(() => []); // no mail yet: no folder
+  const newest = names.filter((name) => FILE.test(name)).toSorted().toReversed().slice(0, limit);
+  const mails = await Promise.all(newest.map((name) => readMailboxMail(folder, name.slice(0, -'.eml'.length))));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** One of them; null when there is none of that id. */
+export async function readMailboxMail(folder: string, id: string): Promise<MailboxMail | null> {
+  if (!FILE.test(`${id}.eml`)) return null;
+  const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);
+  if (bytes === null) return null;
+  const { date = '', from, to, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(bytes);
+  return { id, date, from: from?.address ?? '', to: to?.map(({ address }) => address).join(', ') ?? '', subject, text, html, message_id: messageId };
+}

@@ -1,0 +1,31 @@
+import type { Db } from '@careers/db/client';
+import type { JobQueue } from './job-queue.ts';
+
+/** How many mails wait, were sent, and were given up, of those that are still known (30 days). */
+export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: number; failed: number }> {
+  const [waiting, sent, failed] = await Promise.all([
+    db.outboxMail.count({ where: { sent_at: null, failed_at: null } }),
+    db.outboxMail.count({ where: { sent_at: { not: null } } }),
+    db.outboxMail.count({ where: { failed_at: { not: null } } }),
+  ]);
+  return { waiting, sent, failed };
+}
+
+/** The latest mails that were given up, at most 1,000. */
+export const listFailed = (db: Db) =>
+  db.outboxMail.findMany({
+    where: { failed_at: { not: null } },
+    orderBy: { created_at: 'desc' },
+    take: 1_000,
+    select: { id: true, template: true, recipient: true, created_at: true, failed_at: true, attempts: true, last_error: true },
+  });
+
+/** Sends those on their way once more. Returns how many. */
+export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise<number> {
+  const failed = await listFailed(db);
+  await db.$transaction(async (tx) => {
+    await tx.outboxMail.updateMany({ where: { id: { in: failed.map(({ id }) => id) } }, data: { failed_at: null } });
+    for (const { id } of failed) await queue.add(tx, id);
+  });
+  return failed.length;
+}

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { Brand } from '@careers/contracts/brand';
+import { SetupError } from '@careers/db/setup-error';
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+
+/** The name and address that mails come from. */
+export type Sender = { name: string; address: string };
+
+export type MailSettings = {
+  brand: Brand;
+  from: Sender;
+  /** The mail server; null: mails land in the development mailbox. */
+  smtp_url: string | null;
+  /** The folder of the development mailbox. */
+  mailbox: string;
+};
+
+/**
+ * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
+ * <careers@example.com>'; by default no-reply at the host of SITE_URL), DATA_DIR, SITE_URL.
+ *
+ * @throws SetupError naming the first variable that is wrong.
+ */
+export function mailSettingsFromEnv(env: Record<string, string | undefined>, brand: Brand): MailSettings {
+  const smtp_url = env['SMTP_URL'] || null;
+  if (smtp_url !== null && !z.url({ protocol: /^smtps?$/ }).safeParse(smtp_url).success) {
+    throw new SetupError('SMTP_URL must be an smtp:// or smtps:// address.');
+  }
+  const name = `${brand.short_name} Careers`;
+  return {
+    brand,
+    from: env['MAIL_FROM'] ? givenSender(env['MAIL_FROM'], name) : { name, address: `no-reply@${hostOf(env['SITE_URL'])}` },
+    smtp_url,
+    mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
+  };
+}
+
+function givenSender(text: string, name: string): Sender {
+  const [given, second] = addressparser(text, { flatten: true });
+  const address = z.email().safeParse(given?.address);
+  if (!address.success || second) throw new SetupError('MAIL_FROM must be an e-mail address, with or without a name before it.');
+  return { name: given?.name || name, address: address.data };
+}
+
+/** A site without a name of its own (127.0.0.1) is somebody's own machine. */
+const hostOf = (site: string | undefined): string => {
+  const host = URL.canParse(site ?? '') ? new URL(site ?? '').hostname : 'localhost';
+  return isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;
+};

@@ -1,0 +1,104 @@
+import type { Brand } from '@careers/contracts/brand';
+import { dateTimeText } from '@careers/contracts/dates';
+import type { AuthMail } from '../mailer.ts';
+import type { MailContent } from './content.ts';
+
+type Frame = { brand: Brand; now: Date };
+
+/** A moment and not a span: the mail may arrive late, and says so truly then. */
+const until = (minutes: number, now: Date): string => `${dateTimeText(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+
+/** The words of every mail. */
+export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
+  const site = `${brand.short_name} Careers`;
+  const action = (label: string) => ('link' in mail ? { action: { label, link: mail.link } } : {});
+  const code = (label: string) => ('code' in mail ? { code: { label, digits: mail.code } } : {});
+  const once = 'minutes' in mail ? `The link and the code work until ${until(mail.minutes, now)}. Using one uses up the other.` : '';
+  const orCode = code('Or type this code where you were asked for it:');
+
+  switch (mail.template) {
+    case 'confirm_sign_up':
+      return {
+        subject: `Confirm your e-mail address for ${site}`,
+        preview: 'One press, and you can apply for jobs.',
+        heading: 'Confirm your e-mail address',
+        before: [`Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`],
+        ...action('Confirm my address'),
+        ...orCode,
+        after: [once, 'If you did not create an account, ignore this message: the account stays closed.'],
+      };
+    case 'magic_link':
+      return {
+        subject: `Your link to sign in to ${site}`,
+        preview: 'Sign in without a password.',
+        heading: 'Sign in without a password',
+        before: [`Here is the link you asked for to sign in to ${site}.`],
+        ...action('Sign in'),
+        ...orCode,
+        after: [once, 'If you did not ask for it, ignore this message: nobody can sign in without it.'],
+      };
+    case 'recovery':
+      return {
+        subject: `Choose a new password for ${site}`,
+        preview: 'The link you asked for.',
+        heading: 'Choose a new password',
+        before: [`Somebody, we hope you, asked for a new password for your account on ${site}.`],
+        ...action('Choose a new password'),
+        ...orCode,
+        after: [once, 'If it was not you, ignore this message: your password stays as it is.'],
+      };
+    case 'invite':
+      return {
+        subject: `You are invited to ${site}`,
+        preview: 'An account is waiting for you.',
+        heading: 'An account is waiting for you',
+        before: [`You have been invited to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`],
+        ...action('Accept the invitation'),
+        ...code('Or type this code where you are asked for it:'),
+        after: [once, 'If you do not expect an invitation, ignore this message.'],
+      };
+    case 'email_change_current':
+      return {
+        subject: `Confirm the new e-mail address of your ${site} account`,
+        preview: 'Both addresses have to agree.',
+        heading: 'Confirm the change of your e-mail address',
+        before: [
+          `Your account on ${site} is to change its e-mail address from this one to ${mail.new_email}.`,
+          'Both addresses have to agree: a message like this one has gone to the other.',
+        ],
+        ...action('Confirm the change'),
+        ...orCode,
+        after: [once, 'If you did not ask for the change, do not confirm it, and change your password: somebody may be using your account.'],
+      };
+    case 'email_change_new':
+      return {
+        subject: `Confirm your new e-mail address for ${site}`,
+        preview: 'Use this address from now on.',
+        heading: 'Confirm your new e-mail address',
+        before: [`This is to become the e-mail address of an account on ${site}.`],
+        ...action('Confirm this address'),
+        ...orCode,
+        after: [once, 'If you do not know of such an account, ignore this message: nothing changes.'],
+      };
+    case 'reauthentication':
+      return {
+        subject: `Your code for ${site}`,
+        preview: 'Confirm that it is you.',
+        heading: 'Confirm that it is you',
+        before: [`You are about to change how you sign in to ${site}.`],
+        ...code('Type this code where you were asked for it:'),
+        after: [
+          `It works once, until ${until(mail.minutes, now)}.`,
+          'If you are not changing anything, change your password: somebody may be using your account.',
+        ],
+      };
+    case 'password_changed':
+      return {
+        subject: `Your password for ${site} was changed`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'Your password was changed',
+        before: [`The password of your account on ${site} was changed on ${dateTimeText(now)} (UK time).`, 'If it was you, there is nothing to do.'],
+        after: [`If it was not you, press 'Forgot password?' on the sign-in page at once, or call us on ${brand.phone}.`],
+      };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Brand } from '@careers/contracts/brand';
+import type { MailContent } from './content.ts';
+
+/** The mail for those who read plain text. A link stands alone on its line, so that every program finds its end. */
+export function toText({ heading, before, action, code, after }: MailContent, brand: Brand): string {
+  const blocks = [
+    heading,
+    ...before,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(code ? [`${code.label}\n${code.digits}`] : []),
+    ...after,
+    `-- \n${brand.registered_details || brand.name}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

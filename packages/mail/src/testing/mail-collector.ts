@@ -1,0 +1,22 @@
+import type { AuthMail, Mailer } from '../mailer.ts';
+
+export type MailCollector = Mailer & {
+  /** In the order in which they were queued; those of a transaction that rolled back too. */
+  mails: AuthMail[];
+  /** @throws Error when there is none. */
+  lastTo: (to: string) => AuthMail;
+};
+
+/** Keeps mails in memory, for tests of what queues them. */
+export function mailCollector(): MailCollector {
+  const mails: AuthMail[] = [];
+  return {
+    mails,
+    queue: async (_tx, mail) => void mails.push(mail),
+    lastTo: (to) => {
+      const mail = mails.findLast((one) => one.to === to);
+      if (!mail) throw new Error(`There is no mail to ${to}`);
+      return mail;
+    },
+  };
+}

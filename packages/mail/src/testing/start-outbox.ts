@@ -1,0 +1,42 @@
+import { brandFrom } from '@careers/contracts/brand';
+import type { Db } from '@careers/db/client';
+import { onTestFinished } from 'vitest';
+import type { MailLog } from '../mail-log.ts';
+import type { AuthMail } from '../mailer.ts';
+import type { MailSettings } from '../settings.ts';
+import { startMail, type RunningMail } from '../start-mail.ts';
+import { smtpTransport } from '../transports/smtp-transport.ts';
+
+export const mailSettings: MailSettings = {
+  brand: brandFrom(),
+  from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' },
+  smtp_url: null,
+  mailbox: '/nowhere',
+};
+
+export const magicLink = (to: string | null, code = '314159'): AuthMail => ({
+  template: 'magic_link',
+  to,
+  link: `https://careers.example.com/auth/callback?token_hash=abc&type=magiclink&redirect=%2F`,
+  code,
+  minutes: 60,
+});
+
+export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
+
+/** Remembers what is logged. */
+export function memoryLog(): MailLog & { lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const line = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => void lines.push({ level, fields, message });
+  return { lines, info: line('info'), warn: line('warn'), error: line('error') };
+}
+
+/** The outbox in front of a mail server, with little patience for one that says nothing; it ends with the test. */
+export async function startOutbox({ url, db }: { url: string; db: Db }, smtp: string, lookSeconds = 0.5): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
+  const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds });
+  const log = memoryLog();
+  await mail.startDelivery(log);
+  onTestFinished(mail.stop);
+  return { ...mail, log, queue: (one) => db.$transaction((tx) => mail.mailer.queue(tx, one)) };
+}

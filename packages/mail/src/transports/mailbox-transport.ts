@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Sender } from '../settings.ts';
+import { messageOf } from './message.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * The development mailbox: one .eml file for each mail, which any mail program opens. A file is there whole or not at
+ * all, and a repeat writes the same one again.
+ */
+export function mailboxTransport(folder: string, from: Sender): Transport {
+  return {
+    deliver: async (mail) => {
+      const bytes = await new MailComposer(messageOf(mail, from)).compile().build();
+      const file = join(folder, mailboxFile(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+/** Sorts by time; the id makes it the mail's own. */
+const mailboxFile = ({ id, created_at }: { id: string; created_at: Date }): string => `${created_at.toISOString().replaceAll(':', '-')}_${id}.eml`;
