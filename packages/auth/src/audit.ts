@@ -1,0 +1,29 @@
+import type { DbTransaction } from '@careers/db/client';
+
+/** Named as in the service whose contract this is. */
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'user_confirmation_requested'
+  | 'user_deleted'
+  | 'user_invited'
+  | 'user_modified'
+  | 'user_reauthenticate_requested'
+  | 'user_recovery_requested'
+  | 'user_repeated_signup'
+  | 'user_signedup'
+  | 'user_updated_password';
+
+/** Where a request came from and who made it, as far as the caller knows. */
+export type RequestMeta = { ip?: string | undefined; user_agent?: string | undefined; actor_id?: string | undefined };
+
+/** Writes down what happened to an account: ids only. The actor is the person themselves unless `meta` names another. */
+export async function recordEvent(tx: DbTransaction, action: AuditAction, subject_id: string | null, meta: RequestMeta): Promise<void> {
+  await tx.auditEvent.create({ data: { action, subject_id, actor_id: meta.actor_id ?? subject_id, ip: meta.ip ?? null } });
+}
+
+/** A deleted person's events stay, without the person. */
+export async function forgetPerson(tx: DbTransaction, id: string): Promise<void> {
+  await tx.auditEvent.updateMany({ where: { actor_id: id }, data: { actor_id: null } });
+  await tx.auditEvent.updateMany({ where: { subject_id: id }, data: { subject_id: null } });
+}

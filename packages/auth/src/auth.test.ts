@@ -1,0 +1,80 @@
+import { testDatabase } from '@careers/db/testing';
+import { expect, test } from 'vitest';
+import { signedUp, serveAuth, someone } from './testing/start-auth.ts';
+import type { MirroredUser } from './users/mirror.ts';
+
+const { db } = await testDatabase();
+const saved: MirroredUser[] = [];
+const deleted: string[] = [];
+let fails = false;
+const service = await serveAuth(db, {
+  mirror: {
+    userSaved: async (tx, user) => {
+      saved.push(user);
+      if (fails) throw new Error('The product could not keep its copy');
+      const { id, email, email_confirmed_at, last_sign_in_at, full_name } = user;
+      const data = { email, email_confirmed_at, last_sign_in_at };
+      await tx.profile.upsert({ where: { id }, create: { id, full_name, ...data }, update: data });
+    },
+    userNamed: async (tx, id, full_name) => void (await tx.profile.update({ where: { id }, data: { full_name } })),
+    userDeleted: async (tx, id) => {
+      deleted.push(id);
+      await tx.profile.deleteMany({ where: { id } });
+    },
+  },
+});
+const { client, admin, auth } = service;
+
+test('the product is told of a new user with their name, of each sign-in, change and deletion', async () => {
+  const account = someone();
+  const { data } = await client().signUp({ ...account, options: { data: { full_name: '  Ada Lovelace ' } } });
+  const id = data.user?.id ?? '';
+  expect(saved.at(-1)).toEqual({ id, email: account.email, email_confirmed_at: expect.any(Date), last_sign_in_at: expect.any(Date), full_name: 'Ada Lovelace' });
+  const profile = () => db.profile.findUnique({ where: { id } });
+  const first = await profile();
+  expect(first).toMatchObject({ email: account.email, full_name: 'Ada Lovelace', role: 'candidate' });
+  await client().signInWithPassword(account);
+  expect((await profile())?.last_sign_in_at?.getTime()).toBeGreaterThan(first?.last_sign_in_at?.getTime() ?? Infinity);
+  await admin.updateUserById(id, { email: `new-${account.email}` });
+  expect(await profile()).toMatchObject({ email: `new-${account.email}` });
+  await admin.deleteUser(id);
+  expect([await profile(), deleted]).toEqual([null, [id]]);
+});
+
+test('when the product cannot keep its copy, nothing happened', async () => {
+  const account = await signedUp(service);
+  fails = true;
+  try {
+    const other = someone();
+    expect((await client().signUp(other)).error?.status).toBe(500);
+    expect(await db.user.count({ where: { email: other.email } })).toBe(0);
+    expect((await client().signInWithPassword(account)).error?.status).toBe(500);
+    expect(await db.session.count({ where: { user_id: account.id } })).toBe(1);
+  } finally {
+    fails = false;
+  }
+});
+
+test('the product registers, finds, changes and deletes users without HTTP', async () => {
+  const { email, password } = someone();
+  const { user, confirmation_required } = await auth.signUp({ email, password, full_name: 'Grace' }, { ip: '192.0.2.1' });
+  expect([user.email, confirmation_required, user.user_metadata]).toEqual([email, false, { full_name: 'Grace' }]);
+  await expect(auth.signUp({ email, password })).rejects.toMatchObject({ name: 'AuthError', status: 422, code: 'user_already_exists' });
+  await expect(auth.signUp({ email, password: 'abc' })).rejects.toMatchObject({ code: 'weak_password', reasons: ['length'] });
+  const confirming = await serveAuth(db, { config: { autoconfirm: false } });
+  expect(await confirming.auth.signUp(someone())).toMatchObject({ confirmation_required: true });
+
+  const made = await auth.admin.createUser({ email: `made-${email}`, email_confirm: true });
+  expect(await auth.admin.getUser(made.id)).toEqual(made);
+  expect(await auth.admin.updateUser(made.id, { ban_duration: '24h' })).toHaveProperty('banned_until');
+  expect(await auth.admin.updateUser(made.id, { ban_duration: 'none' })).not.toHaveProperty('banned_until');
+  expect(await auth.admin.deleteUser(made.id)).toMatchObject({ id: made.id });
+  await expect(auth.admin.getUser(made.id)).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
+});
+
+test('an access token gives the user and the session, and anything else nothing', async () => {
+  const { access_token, id } = await signedUp(service);
+  const session = await db.session.findFirstOrThrow({ where: { user_id: id } });
+  expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
+  for (const token of ['', 'nonsense', access_token.slice(0, -2), `${access_token}x`]) expect(await auth.verifyAccessToken(token)).toBeNull();
+});

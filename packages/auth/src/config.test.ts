@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { authConfigFromEnv } from './config.ts';
+
+const site = { SITE_URL: 'https://careers.example.com/' };
+
+test('a site address is enough: the rest has defaults', () => {
+  expect(authConfigFromEnv(site)).toMatchObject({
+    site_url: 'https://careers.example.com',
+    issuer: 'https://careers.example.com/auth/v1',
+    audience: 'authenticated',
+    access_token_seconds: 3600,
+    password_min_length: 6,
+    service_keys: [],
+  });
+});
+
+test('accounts are confirmed at once exactly when no mail server is set, unless a setting says otherwise', () => {
+  expect(authConfigFromEnv(site).autoconfirm).toBe(true);
+  expect(authConfigFromEnv({ ...site, SMTP_URL: 'smtp://localhost' }).autoconfirm).toBe(false);
+  expect(authConfigFromEnv({ ...site, SMTP_URL: 'smtp://localhost', AUTH_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true);
+  expect(authConfigFromEnv({ ...site, AUTH_AUTOCONFIRM: 'false' }).autoconfirm).toBe(false);
+});
+
+test('lists are separated by commas, numbers and keys are read from text, and blank means not set', () => {
+  const config = authConfigFromEnv({
+    ...site,
+    AUTH_SERVICE_KEY: 'one, two',
+    AUTH_ACCESS_TOKEN_SECONDS: '900',
+    AUTH_JWT_KEYS: '[{"kty":"oct","kid":"a","k":"c2VjcmV0"}]',
+    AUTH_PASSWORD_MIN_LENGTH: '',
+  });
+  expect(config).toMatchObject({ service_keys: ['one', 'two'], access_token_seconds: 900, password_min_length: 6 });
+  expect(config.jwt_keys).toEqual([{ kty: 'oct', kid: 'a', k: 'c2VjcmV0' }]);
+});
+
+test('what several copies may differ in is all in the environment', () => {
+  const config = authConfigFromEnv({
+    ...site,
+    AUTH_REDIRECT_URLS: 'https://a.example.org/**,https://b.example.org/',
+    AUTH_REVEAL_UNKNOWN: 'true',
+    AUTH_ONE_TIME_TOKEN_SECONDS: '900',
+    AUTH_SMS_CODE_SECONDS: '60',
+    AUTH_WRONG_CODES: '3',
+    AUTH_MAIL_INTERVAL_SECONDS: '0',
+    AUTH_MAILS_PER_RECIPIENT: '1000',
+    AUTH_MAILS_PER_ADDRESS: '1000',
+    AUTH_DOUBLE_CONFIRM_EMAIL_CHANGE: 'false',
+    AUTH_VERIFY_ON_GET: 'true',
+    AUTH_PHONE_ENABLED: 'true',
+    AUTH_PHONE_AUTOCONFIRM: 'true',
+    AUTH_EMAIL_ENABLED: 'false',
+    AUTH_DISABLE_SIGNUP: 'true',
+    AUTH_ADMIN_ROLES: 'service_role',
+    AUTH_JWT_SECRET: 'a secret of more than thirty-two characters',
+    AUTH_ISSUER: 'https://auth.example.com',
+  });
+  expect(config).toMatchObject({
+    redirect_urls: ['https://a.example.org/**', 'https://b.example.org/'],
+    reveal_unknown: true,
+    one_time_token_seconds: 900,
+    sms_code_seconds: 60,
+    wrong_codes: 3,
+    mail_interval_seconds: 0,
+    mails_per_recipient: 1000,
+    mails_per_address: 1000,
+    double_confirm_email_change: false,
+    verify_on_get: true,
+    phone_enabled: true,
+    phone_autoconfirm: true,
+    email_enabled: false,
+    disable_signup: true,
+    admin_roles: ['service_role'],
+    jwt_secret: 'a secret of more than thirty-two characters',
+    issuer: 'https://auth.example.com',
+  });
+});
+
+test.for([
+  [{}, 'SITE_URL is not set.'],
+  [{ SITE_URL: 'careers' }, 'SITE_URL must be an address such as https://careers.example.com.'],
+  [{ ...site, AUTH_AUTOCONFIRM: 'perhaps' }, 'AUTH_AUTOCONFIRM must be true or false.'],
+  [{ ...site, AUTH_ACCESS_TOKEN_SECONDS: 'hour' }, 'AUTH_ACCESS_TOKEN_SECONDS must be a number.'],
+  [{ ...site, AUTH_JWT_KEYS: '[{"secret"' }, 'AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.'],
+  [{ ...site, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters.'],
+] as const)('a wrong setting is one sentence that names it: %j', ([env, sentence]) => {
+  expect(() => authConfigFromEnv(env)).toThrow(sentence);
+});

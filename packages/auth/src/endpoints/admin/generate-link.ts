@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { bodyOf } from '../../http/body.ts';
+import { metaOf, queryOf, type Endpoint } from '../../http/endpoint.ts';
+import { generateLink } from '../../users/generate-link.ts';
+import { metadata } from '../../users/metadata.ts';
+
+const params = z.object({
+  type: z.string().default(''),
+  email: z.string().default(''),
+  new_email: z.string().default(''),
+  password: z.string().default(''),
+  data: metadata.optional(),
+  redirect_to: z.string().optional(),
+});
+
+/** POST /admin/generate_link: the User with the link's secrets beside, flat. Nothing is mailed. */
+export const adminGenerateLink: Endpoint = (auth) => async (request) => {
+  const { redirect_to = queryOf(request, 'redirect_to'), ...asked } = bodyOf(request, params);
+  return generateLink(auth, { ...asked, redirect_to }, metaOf(request));
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { AuthError, invalid } from '../errors.ts';
+import { requireUser } from '../http/bearer.ts';
+import { bodyOf } from '../http/body.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+
+const disabled = { totp: 'mfa_totp_enroll_not_enabled', phone: 'mfa_phone_enroll_not_enabled', webauthn: 'mfa_webauthn_enroll_not_enabled' } as const;
+const params = z.object({ factor_type: z.string().default('') });
+
+/** POST /factors: second factors are not enabled. */
+export const enrollFactor: Endpoint = (auth) => async (request) => {
+  await requireUser(auth, request);
+  const { factor_type } = bodyOf(request, params);
+  if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn');
+  throw new AuthError(disabled[factor_type]);
+};
+
+/** Challenge, verify, unenroll: nobody has a factor. */
+export const factor: Endpoint = (auth) => async (request) => {
+  await requireUser(auth, request);
+  throw new AuthError('mfa_factor_not_found');
+};

@@ -1,0 +1,8 @@
+import type { Endpoint } from '../http/endpoint.ts';
+
+/** GET /health: the name is the contract's. */
+export const health: Endpoint = () => async () => ({
+  version: 'careers',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { requireAdmin } from '../http/bearer.ts';
+import { bodyOf } from '../http/body.ts';
+import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { inviteUser } from '../users/invite-user.ts';
+import { metadata } from '../users/metadata.ts';
+import { toUser } from '../users/user-view.ts';
+
+const params = z.object({ email: z.string().default(''), data: metadata.optional() });
+
+/** POST /invite: the invited User. */
+export const invite: Endpoint = (auth) => async (request) => {
+  await requireAdmin(auth, request);
+  const { email, data } = bodyOf(request, params);
+  return toUser(await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, metaOf(request)), auth.config.audience);
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AuthError, invalid } from '../errors.ts';
+import { bodyOf } from '../http/body.ts';
+import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { challengeOf, challengeParams } from '../one-time/challenge.ts';
+import { resendCode } from '../phone/sign-in-code.ts';
+import { resendConfirmation, resendEmailChange } from '../sign-in/resend.ts';
+
+const params = z.object({ type: z.string().default(''), email: z.string().default(''), phone: z.string().default(''), ...challengeParams });
+const types = ['signup', 'email_change', 'sms', 'phone_change'];
+
+/** POST /resend: a new mail instead of one that is waited for. {} whether anything was, or not. */
+export const resend: Endpoint = (auth) => async (request) => {
+  const { type, email, phone, ...pkce } = bodyOf(request, params);
+  if (!types.includes(type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (!email && type === 'signup') throw invalid('Type provided requires an email address');
+  if (!phone && type === 'sms') throw invalid('Type provided requires a phone number');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+  if (!email && !phone) throw invalid('Missing email address or phone number');
+  if (phone) {
+    await resendCode(auth, type, phone, metaOf(request));
+    return {};
+  }
+  if (!auth.config.email_enabled) throw new AuthError('email_provider_disabled', { message: 'Email logins are disabled' });
+  const resendMail = type === 'signup' ? resendConfirmation : resendEmailChange;
+  await resendMail(auth, { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) }, metaOf(request));
+  return {};
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { AuthError, invalid } from '../errors.ts';
+import { bodyOf } from '../http/body.ts';
+import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { challengeOf, challengeParams } from '../one-time/challenge.ts';
+import { signUpByPhone } from '../phone/sign-up-by-phone.ts';
+import { toSession } from '../sessions/session-view.ts';
+import { signUp } from '../sign-in/sign-up.ts';
+import { metadata } from '../users/metadata.ts';
+
+const params = z.object({ email: z.string().default(''), phone: z.string().default(''), password: z.string().default(''), data: metadata.default({}), ...challengeParams });
+
+/** POST /signup: a Session when the account needs no confirmation, otherwise the bare User. */
+export const signup: Endpoint = (auth) => async (request) => {
+  const { email, phone, password, data, ...pkce } = bodyOf(request, params);
+  if (!email && !phone) throw new AuthError('anonymous_provider_disabled');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
+  const account = { password, user_metadata: data, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) };
+  const { user, session } = phone
+    ? await signUpByPhone(auth, { ...account, phone }, metaOf(request))
+    : await signUp(auth, { ...account, email }, metaOf(request), { sign_in: true });
+  return session ? toSession(auth, session) : user;
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { testClock } from '../testing/clock.ts';
+import { signedUp, startAuth } from '../testing/start-auth.ts';
+
+const clock = testClock();
+const service = await startAuth({ now: clock.now });
+const { db, admin, call } = service;
+
+type Answer = { status: number; refresh_token?: string; access_token?: string; code?: string; message?: string };
+const refresh = async (refresh_token: string): Promise<Answer> => {
+  const response = await call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+  return { status: response.status, ...((await response.json()) as object) };
+};
+const successor = async (token: string): Promise<string> => {
+  const { refresh_token } = await refresh(token);
+  if (!refresh_token) throw new Error('The refresh was refused');
+  return refresh_token;
+};
+const used = { status: 400, code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' };
+const unknown = { status: 400, code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' };
+
+test('[AUTH-03] the client refreshes its session with a new token each time', async () => {
+  const account = await signedUp(service);
+  const client = service.client();
+  const { data, error } = await client.refreshSession({ refresh_token: account.refresh_token });
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(account.refresh_token);
+  expect(data.user).toMatchObject({ id: account.id, email: account.email });
+});
+
+test('[AUTH-03] twenty parallel refreshes of one token all give the same successor', async () => {
+  let { refresh_token } = await signedUp(service);
+  // More than once: only when all connections are open do they really run side by side.
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const successors = new Set(answers.map((answer) => answer.refresh_token));
+    expect(successors.size).toBe(1);
+    expect(successors).not.toContain(refresh_token);
+    refresh_token = answers[0]?.refresh_token ?? '';
+  }
+});
+
+test('[AUTH-03] the parent of the current token gets the current one at any time', async () => {
+  const { refresh_token: parent } = await signedUp(service);
+  const child = await successor(parent);
+  clock.forward(3600);
+  expect(await refresh(parent)).toMatchObject({ status: 200, refresh_token: child });
+  clock.forward(30 * 24 * 3600);
+  expect(await refresh(parent)).toMatchObject({ status: 200, refresh_token: child });
+  expect(await refresh(child)).toMatchObject({ status: 200 });
+});
+
+test('[AUTH-03] an older token gets the current one within ten seconds of the last refresh, and then ends the session', async () => {
+  const account = await signedUp(service);
+  const grandparent = account.refresh_token;
+  const current = await successor(await successor(grandparent));
+  clock.forward(9.999);
+  expect(await refresh(grandparent)).toMatchObject({ status: 200, refresh_token: current });
+  clock.forward(0.001);
+  expect(await refresh(grandparent)).toEqual(used);
+  expect(await refresh(current)).toEqual(unknown);
+  expect((await call('GET', '/user', { bearer: account.access_token })).status).toBe(403);
+  expect(await db.session.count({ where: { user_id: account.id } })).toBe(0);
+});
+
+test('[AUTH-03] asking with an old token does not lengthen the ten seconds', async () => {
+  const { refresh_token: grandparent } = await signedUp(service);
+  await successor(await successor(grandparent));
+  clock.forward(6);
+  expect(await refresh(grandparent)).toMatchObject({ status: 200 });
+  clock.forward(6);
+  expect(await refresh(grandparent)).toEqual(used);
+});
+
+test('a session that is over or disabled is not refreshed', async () => {
+  const over = await signedUp(service);
+  await db.session.updateMany({ where: { user_id: over.id }, data: { not_after: clock.now() } });
+  expect(await refresh(over.refresh_token)).toEqual({ status: 400, code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' });
+  const disabled = await signedUp(service);
+  await admin.updateUserById(disabled.id, { ban_duration: '1h' });
+  expect(await refresh(disabled.refresh_token)).toEqual({ status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' });
+  clock.forward(3601);
+  expect(await refresh(disabled.refresh_token)).toMatchObject({ status: 200 });
+});
+
+test('what is none of our tokens is not found, and an empty one is asked for', async () => {
+  const { refresh_token } = await signedUp(service);
+  const forged = Buffer.from(refresh_token, 'base64url');
+  forged[20] = 9; // a later counter, without the key to sign it
+  for (const token of ['nonsense', forged.toString('base64url'), `${refresh_token}A`, 'x'.repeat(100_000)]) expect(await refresh(token)).toEqual(unknown);
+  expect(await refresh('')).toEqual({ status: 400, code: 'validation_failed', message: 'refresh_token required' });
+  expect(await refresh(refresh_token)).toMatchObject({ status: 200 });
+});
+
+test('a token of a counter ahead of the table (a restored backup) is not found, and ends nothing', async () => {
+  const { id, refresh_token } = await signedUp(service);
+  const later = await successor(await successor(refresh_token));
+  await db.session.updateMany({ where: { user_id: id }, data: { refresh_counter: 0 } });
+  expect(await refresh(later)).toEqual(unknown);
+  expect(await refresh(refresh_token)).toMatchObject({ status: 200 });
+});

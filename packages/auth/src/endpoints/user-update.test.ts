@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { testClock } from '../testing/clock.ts';
+import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
+
+const clock = testClock();
+const service = await startAuth({ now: clock.now });
+const { db, client, call } = service;
+
+const update = async (bearer: string, body: unknown) => {
+  const response = await call('PUT', '/user', { bearer, body });
+  return { status: response.status, ...((await response.json()) as { code?: string; message?: string; user_metadata?: unknown }) };
+};
+const lives = async (bearer: string) => (await call('GET', '/user', { bearer })).status === 200;
+
+test('[AUTH-12] metadata merges, and null in it removes a key', async () => {
+  const account = await signedUp(service);
+  const mine = client();
+  await mine.signInWithPassword(account);
+  await mine.updateUser({ data: { theme: 'dark', size: 2, list: [1, null] } });
+  const { data } = await mine.updateUser({ data: { theme: null, size: 3 } });
+  expect(data.user?.user_metadata).toEqual({ size: 3, list: [1, null] });
+  expect(data.user?.id).toBe(account.id);
+});
+
+test('metadata that would not fit into a token is refused, also bit by bit', async () => {
+  const { access_token } = await signedUp(service);
+  expect(await update(access_token, { data: { a: 'x'.repeat(5000) } })).toMatchObject({ status: 200 });
+  expect(await update(access_token, { data: { b: 'x'.repeat(5000) } })).toEqual({ status: 400, code: 'validation_failed', message: 'Metadata must be a JSON object of at most 8192 bytes' });
+});
+
+test('[AUTH-12] changing the password ends the other sessions and not this one', async () => {
+  const account = await signedUp(service);
+  const [here, there] = [await signedIn(service, account), await signedIn(service, account)];
+  const mine = client();
+  await mine.setSession(here);
+  const { error } = await mine.updateUser({ password: 'an even better one' });
+  expect(error).toBeNull();
+  expect([await lives(here.access_token), await lives(there.access_token), await lives(account.access_token)]).toEqual([true, false, false]);
+  expect((await client().refreshSession({ refresh_token: there.refresh_token })).error).toMatchObject({ code: 'refresh_token_not_found' });
+  expect((await client().refreshSession({ refresh_token: here.refresh_token })).error).toBeNull();
+  expect((await client().signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' });
+  expect((await client().signInWithPassword({ ...account, password: 'an even better one' })).error).toBeNull();
+});
+
+test('[AUTH-12] the same password again, a weak one and an empty one are refused, and change nothing', async () => {
+  const account = await signedUp(service);
+  expect(await update(account.access_token, { password: account.password })).toEqual({ status: 422, code: 'same_password', message: 'New password should be different from the old password.' });
+  expect(await update(account.access_token, { password: 'qwerty' })).toMatchObject({ status: 422, code: 'weak_password', weak_password: { reasons: ['pwned'] } });
+  expect(await update(account.access_token, { password: '' })).toMatchObject({ status: 422, code: 'weak_password', weak_password: { reasons: ['length'] } });
+  expect((await client().signInWithPassword(account)).error).toBeNull();
+});
+
+test('a current password that is sent must be right', async () => {
+  const account = await signedUp(service);
+  expect(await update(account.access_token, { password: 'an even better one', current_password: 'wrong password' })).toEqual({ status: 400, code: 'current_password_invalid', message: 'Current password is incorrect' });
+  expect(await update(account.access_token, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
+});
+
+test('a session older than a day must prove itself to set a password', async () => {
+  const account = await signedUp(service);
+  clock.forward(24 * 3600 + 1);
+  const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
+  const bearer = data.session?.access_token ?? '';
+  expect(await update(bearer, { password: 'an even better one' })).toEqual({ status: 400, code: 'reauthentication_needed', message: 'Password update requires reauthentication' });
+  expect(await update(bearer, { data: { theme: 'dark' } })).toMatchObject({ status: 200 });
+  expect(await update(bearer, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
+});
+
+test('of two password changes at once one wins, and the other is told', async () => {
+  const account = await signedUp(service);
+  const answers = await Promise.all(['first new password', 'second new password'].map((password) => update(account.access_token, { password })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test('a phone is not changed while phones are off: refused, not pretended', async () => {
+  const { access_token, email, id } = await signedUp(service);
+  expect(await update(access_token, { phone: '441632960190' })).toMatchObject({ status: 400, code: 'phone_provider_disabled' });
+  expect(await update(access_token, { email: email.toUpperCase() })).toMatchObject({ status: 200 });
+  expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ email, phone: null });
+});

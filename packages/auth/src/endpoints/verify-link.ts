@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { redirectTarget } from '../mails/redirects.ts';
+import { toSession } from '../sessions/session-view.ts';
+import { FIRST_HALF, verify } from '../verify/verify.ts';
+import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
+import { emailPurposesOf } from './verify.ts';
+
+/**
+ * GET /verify?token=…&type=…&redirect_to=…: by default a page whose button uses the link; with the setting the link
+ * works at once (303). HEAD never uses it.
+ */
+export const verifyLink: Endpoint = (auth) => async (request, reply) => {
+  const link = linkOf(auth, request);
+  if (auth.config.verify_on_get && request.method === 'GET') return follow(auth, link, request, reply);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'Content-Security-Policy': verifyPagePolicy, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    .send(verifyPage(new URLSearchParams(link)));
+};
+
+/** POST /verify/link?…: the button of that page. */
+export const verifyLinkPressed: Endpoint = (auth) => async (request, reply) => follow(auth, linkOf(auth, request), request, reply);
+
+type Link = { token: string; type: string; redirect_to: string };
+
+function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
+  const type = queryOf(request, 'type');
+  const token = queryOf(request, 'token') ?? queryOf(request, 'token_hash');
+  if (!type) throw invalid('Verify requires a verification type');
+  if (!token) throw invalid('Verify requires a token or a token hash');
+  return { token, type, redirect_to: redirectTarget(config, queryOf(request, 'redirect_to'), request.headers.referer) };
+}
+
+/** Uses the link and leads on: the session, or what went wrong, is in the fragment; for PKCE in the query. */
+async function follow(auth: AuthContext, { token, type, redirect_to }: Link, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const pkce = token.startsWith('pkce_');
+  const target = new URL(redirect_to);
+  const lead = (fields: Record<string, string>) => (target.hash = new URLSearchParams(fields).toString());
+  try {
+    const verified = await verify(auth, emailPurposesOf(type), { token }, metaOf(request), { followed: true });
+    if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
+    else if ('half' in verified) {
+      if (pkce) target.searchParams.set('message', FIRST_HALF);
+      lead({ message: FIRST_HALF, sb: '' });
+    } else {
+      const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(auth, verified.session);
+      lead({ access_token, refresh_token, expires_in: String(expires_in), expires_at: String(expires_at), token_type, sb: '', type });
+    }
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const refusal = { error: error.status === 403 ? 'access_denied' : 'invalid_request', error_code: error.code, error_description: error.message };
+    target.search = pkce ? new URLSearchParams(refusal).toString() : '';
+    lead({ ...refusal, sb: '' });
+  }
+  return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
+}

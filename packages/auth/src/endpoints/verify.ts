@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { bodyOf } from '../http/body.ts';
+import { metaOf, type Endpoint } from '../http/endpoint.ts';
+import { emailPurposes, phonePurposes } from '../one-time/purposes.ts';
+import { normalisePhone } from '../phone/phone-number.ts';
+import { toSession } from '../sessions/session-view.ts';
+import { normaliseEmail } from '../users/email.ts';
+import { FIRST_HALF, verify, type Verified } from '../verify/verify.ts';
+
+const params = z.object({
+  type: z.string().default(''),
+  token: z.string().default(''),
+  token_hash: z.string().default(''),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  redirect_to: z.string().default(''),
+});
+
+/** POST /verify: a Session for a code with its address, or for a link's token alone. */
+export const verifyPost: Endpoint = (auth) => async (request) => {
+  const { type, token, token_hash, email, phone, redirect_to } = bodyOf(request, params);
+  if (!type) throw invalid('Verify requires a verification type');
+  if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
+  if (token_hash) {
+    if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
+    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, metaOf(request)));
+  }
+  if ((email === '') === (phone === '')) throw invalid('Only an email address or phone number should be provided on verify');
+  if (phone) return answer(auth, await verify(auth, phonePurposesOf(type), { recipient: normalisePhone(phone), code: token.trim() }, metaOf(request)));
+  return answer(auth, await verify(auth, emailPurposesOf(type), { recipient: normaliseEmail(email), code: token.trim() }, metaOf(request)));
+};
+
+/** @throws AuthError validation_failed for a type that no mail has. */
+export function emailPurposesOf(type: string) {
+  const purposes = emailPurposes.get(type);
+  if (!purposes) throw invalid('Invalid email verification type');
+  return purposes;
+}
+
+function phonePurposesOf(type: string) {
+  const purposes = phonePurposes.get(type);
+  if (!purposes) throw invalid('Invalid sms verification type');
+  return purposes;
+}
+
+const answer = async (auth: AuthContext, verified: Verified) =>
+  'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_HALF, code: '200' };

@@ -1,0 +1,76 @@
+/**
+ * Every refusal of the sign-in service: the contract's code, its usual status and sentence. A code that the contract
+ * uses with several sentences carries them where it is thrown.
+ */
+export const authErrors = {
+  anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  bad_json: { status: 400, message: 'Could not parse request body as JSON' },
+  bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
+  bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  conflict: { status: 409, message: 'The user was changed at the same moment. Please try again.' },
+  current_password_invalid: { status: 400, message: 'Current password is incorrect' },
+  email_exists: { status: 422, message: 'A user with this email address has already been registered' },
+  email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  email_provider_disabled: { status: 400, message: 'Email signups are disabled' },
+  flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
+  flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
+  mfa_factor_not_found: { status: 404, message: 'Factor not found' },
+  mfa_phone_enroll_not_enabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
+  mfa_totp_enroll_not_enabled: { status: 422, message: 'MFA enroll is disabled for TOTP' },
+  mfa_webauthn_enroll_not_enabled: { status: 422, message: 'MFA enroll is disabled for WebAuthn' },
+  no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
+  not_admin: { status: 403, message: 'User not allowed' },
+  not_found: { status: 404, message: 'The requested path is not part of this service' },
+  otp_disabled: { status: 422, message: 'Signups not allowed for otp' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
+  over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
+  over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
+  over_sms_send_rate_limit: { status: 429, message: 'sms rate limit exceeded' },
+  phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
+  phone_not_confirmed: { status: 400, message: 'Phone not confirmed' },
+  phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
+  provider_disabled: { status: 400, message: 'Provider is not enabled' },
+  reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
+  reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
+  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  same_password: { status: 422, message: 'New password should be different from the old password.' },
+  saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
+  session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
+  session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
+  unexpected_failure: { status: 500, message: 'Unexpected failure, please check server logs for more information' },
+  user_already_exists: { status: 422, message: 'User already registered' },
+  user_banned: { status: 403, message: 'User is banned' },
+  user_not_found: { status: 404, message: 'User not found' },
+  validation_failed: { status: 400, message: 'The request is not valid' },
+  weak_password: { status: 422, message: 'Password is too weak' },
+  web3_provider_disabled: { status: 422, message: 'Web3 provider is disabled' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type AuthErrorCode = keyof typeof authErrors;
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+type Details = { message?: string; status?: number; reasons?: readonly WeakPasswordReason[]; retry_after?: number };
+
+/** A refusal in the contract's words. `reasons` comes with weak_password; `retry_after` (seconds) with a limit. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly code: AuthErrorCode;
+  readonly status: number;
+  readonly reasons?: readonly WeakPasswordReason[];
+  readonly retry_after?: number;
+
+  constructor(code: AuthErrorCode, { message, status, reasons, retry_after }: Details = {}) {
+    super(message ?? authErrors[code].message);
+    this.code = code;
+    this.status = status ?? authErrors[code].status;
+    if (reasons) this.reasons = reasons;
+    if (retry_after !== undefined) this.retry_after = retry_after;
+  }
+}
+
+/** The contract's answer to input that it cannot use: 400 validation_failed, in the words given. */
+export const invalid = (message: string): AuthError => new AuthError('validation_failed', { message });

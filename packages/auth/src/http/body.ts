@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AuthError } from '../errors.ts';
+
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Every body is read as JSON, whatever its type says, and an empty one as none: the client sends a JSON content type
+ * with nothing (sign-out, deletion).
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+const badJson = (detail: string) => new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
+
+/** The body in the form an endpoint needs. A field that is null is absent. @throws AuthError bad_json. */
+export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+  const body: unknown = request.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('an object is expected');
+  const given = Object.entries(body).filter(([, value]) => value !== null);
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw badJson(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}

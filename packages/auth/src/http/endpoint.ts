@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+
+/** One call of the contract: given the service, its handler. What it returns is sent as JSON. */
+export type Endpoint = (auth: AuthContext) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A query parameter; of several with one name the first. Empty counts as absent, as clients send unset ones. */
+export function queryOf(request: FastifyRequest, name: string): string | undefined {
+  const query: unknown = request.query;
+  if (typeof query !== 'object' || query === null) return undefined;
+  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** Where a request came from. The address is the host app's word (its trustProxy setting). */
+export const metaOf = (request: FastifyRequest): RequestMeta => ({ ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) });

@@ -1,0 +1,95 @@
+import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
+import { AuthError } from '../errors.ts';
+import type { StoredKeys } from './stored-keys.ts';
+
+/** How old the loaded keys may be: a key that was added or taken away is known everywhere after this. */
+const RELOAD_MS = 60_000;
+/** How often a kid that nobody knows may make us look again. */
+const UNKNOWN_KID_MS = 5_000;
+
+type Key = { kid: string; alg: string; secret: CryptoKey | Uint8Array; verifier: CryptoKey | Uint8Array; jwk: JWK };
+type Loaded = { at: number; signing: Key; byKid: ReadonlyMap<string, Key> };
+
+/** The keys of access tokens and the secret of refresh tokens. */
+export type KeySet = {
+  /** The key that signs now. */
+  signing: () => Promise<Key>;
+  /** The key that a token names. @throws AuthError bad_jwt when there is none for it. */
+  forToken: (header: JWTHeaderParameters) => Promise<CryptoKey | Uint8Array>;
+  /** Rises when the keys have changed: what was verified with the old ones must be verified again. */
+  generation: () => Promise<number>;
+  /** The public halves, for .well-known/jwks.json. A shared secret is never among them. */
+  publicJwks: () => Promise<JWK[]>;
+  refreshSecret: Uint8Array;
+};
+
+type Options = { load: () => Promise<StoredKeys>; jwt_secret: string | undefined; now: () => Date };
+
+export const algorithmOf = (jwk: JWK): string => jwk.alg ?? (jwk.kty === 'oct' ? 'HS256' : jwk.kty === 'RSA' ? 'RS256' : jwk.kty === 'OKP' ? 'EdDSA' : 'ES256');
+
+const PUBLIC = new Set(['kty', 'kid', 'crv', 'x', 'y', 'n', 'e']);
+const publicHalf = (jwk: JWK, alg: string): JWK => ({
+  ...Object.fromEntries(Object.entries(jwk).filter(([name]) => PUBLIC.has(name))),
+  alg,
+  use: 'sig',
+  key_ops: ['verify'],
+});
+
+async function importKey(jwk: JWK): Promise<Key> {
+  const alg = algorithmOf(jwk);
+  const secret = await importJWK(jwk, alg);
+  const open = publicHalf(jwk, alg);
+  return { kid: jwk.kid ?? '', alg, secret, verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg), jwk: open };
+}
+
+/** Loads the keys and keeps them fresh: the running processes learn of a new key without a restart. */
+export async function createKeySet({ load, jwt_secret, now }: Options): Promise<KeySet> {
+  const legacy = jwt_secret === undefined ? undefined : new TextEncoder().encode(jwt_secret);
+  let generation = 0;
+  let loaded = await read();
+  let loading: Promise<void> | undefined;
+
+  async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
+    const stored = await load();
+    const keys = await Promise.all([stored.signing, ...stored.verifying].map(importKey));
+    const [signing] = keys;
+    if (!signing) throw new Error('There is no key that signs');
+    return { at: now().getTime(), signing, byKid: new Map(keys.map((key) => [key.kid, key])), refreshSecret: stored.refresh_secret };
+  }
+
+  const reload = (): Promise<void> => {
+    loading ??= read()
+      .then((fresh) => {
+        if ([...fresh.byKid.keys()].join() !== [...loaded.byKid.keys()].join()) generation += 1;
+        loaded = fresh;
+      })
+      .finally(() => (loading = undefined));
+    return loading;
+  };
+  const age = () => Math.abs(now().getTime() - loaded.at);
+
+  /** With the database away the keys we have go on serving. */
+  const fresh = async (): Promise<Loaded> => {
+    if (age() > RELOAD_MS) await reload().catch(() => {});
+    return loaded;
+  };
+
+  return {
+    refreshSecret: loaded.refreshSecret,
+    generation: async () => {
+      await fresh();
+      return generation;
+    },
+    signing: async () => (await fresh()).signing,
+    publicJwks: async () => [...(await fresh()).byKid.values()].filter(({ jwk }) => jwk.kty !== 'oct').map(({ jwk }) => jwk),
+    forToken: async ({ kid, alg }) => {
+      if (kid === undefined && alg === 'HS256' && legacy) return legacy;
+      if (kid === undefined) throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, missing kid' });
+      await fresh();
+      if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_MS) await reload();
+      const key = loaded.byKid.get(kid);
+      if (!key || key.alg !== alg) throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, unrecognized JWT kid for algorithm' });
+      return key.verifier;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { testDatabase } from '@careers/db/testing';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { testClock } from '../testing/clock.ts';
+import { serveAuth, signedUp } from '../testing/start-auth.ts';
+import { addSigningKey } from './stored-keys.ts';
+
+const clock = testClock();
+const { db } = await testDatabase();
+const kidOf = (token: string): unknown => (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
+
+test('services that start for the first time at one moment make one key and one secret, and all use them', async () => {
+  const services = await Promise.all(Array.from({ length: 6 }, () => serveAuth(db, { now: clock.now })));
+  expect(await db.signingKey.groupBy({ by: ['use'], _count: true, orderBy: { use: 'asc' } })).toEqual([{ use: 'secret', _count: 1 }, { use: 'signing', _count: 1 }]);
+  const [first] = services;
+  if (!first) throw new Error('No service started');
+  const { access_token, refresh_token } = await signedUp(first);
+  for (const { auth, client } of services) {
+    expect(await auth.verifyAccessToken(access_token)).not.toBeNull();
+    expect((await client().refreshSession({ refresh_token })).error).toBeNull();
+  }
+});
+
+test('[AUTH-18] a new key is published at once, signs a quarter of an hour later, and tokens of the old one stay good', async () => {
+  const service = await serveAuth(db, { now: clock.now });
+  const other = await serveAuth(db, { now: clock.now });
+  const old = await signedUp(service);
+  clock.forward(1);
+  const kid = await addSigningKey(db, clock.now());
+  clock.forward(61);
+  const { keys } = (await (await service.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
+  expect(keys.map((key) => key.kid)).toContain(kid);
+  expect(kidOf((await signedUp(service)).access_token)).toBe(kidOf(old.access_token));
+  clock.forward(15 * 60);
+  const { access_token } = await signedUp(service);
+  expect(kidOf(access_token)).toBe(kid);
+  expect(await other.auth.verifyAccessToken(access_token)).not.toBeNull();
+  expect(await other.auth.verifyAccessToken(old.access_token)).not.toBeNull();
+});
+
+test('[AUTH-18] tokens of a key that was deleted are refused within a minute, verified before or not', async () => {
+  const service = await serveAuth(db, { now: clock.now });
+  await addSigningKey(db, clock.now());
+  clock.forward(16 * 60);
+  const { access_token } = await signedUp(service);
+  expect(await service.auth.verifyAccessToken(access_token)).not.toBeNull();
+  await db.signingKey.delete({ where: { kid: String(kidOf(access_token)) } });
+  clock.forward(61);
+  expect(await service.auth.verifyAccessToken(access_token)).toBeNull();
+  expect((await service.call('GET', '/user', { bearer: access_token })).status).toBe(403);
+});
+
+test('keys from the settings are used instead of stored ones: the first signs, all verify', async () => {
+  const pair = async (kid: string) => ({ ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)), kid, alg: 'ES256' });
+  const [mine, former] = [await pair('mine'), await pair('former')];
+  const before = await serveAuth(db, { now: clock.now, config: { jwt_keys: [former] } });
+  const service = await serveAuth(db, { now: clock.now, config: { jwt_keys: JSON.stringify([mine, former]) } });
+  expect(kidOf((await signedUp(service)).access_token)).toBe('mine');
+  expect(await service.auth.verifyAccessToken((await signedUp(before)).access_token)).not.toBeNull();
+  const { keys } = (await (await service.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
+  expect(keys.map(({ kid }) => kid)).toEqual(['mine', 'former']);
+});
+
+test('a shared secret verifies tokens without a kid, is never listed, and is refused when it is not set', async () => {
+  const jwt_secret = 'a shared secret of more than 32 characters';
+  const service = await serveAuth(db, { now: clock.now, config: { jwt_secret } });
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const bearer = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('http://localhost:3000/auth/v1')
+    .setAudience('authenticated')
+    .setExpirationTime(seconds + 60)
+    .sign(new TextEncoder().encode(jwt_secret));
+  expect((await service.call('GET', '/admin/users', { bearer })).status).toBe(200);
+  const { keys } = (await (await service.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kty: string }[] };
+  expect(new Set(keys.map(({ kty }) => kty))).toEqual(new Set(['EC']));
+  const without = await serveAuth(db, { now: clock.now });
+  expect((await without.call('GET', '/admin/users', { bearer })).status).toBe(403);
+});

@@ -1,0 +1,52 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { household } from '../http/household.ts';
+import { keyedHash } from '../keys/keyed-hash.ts';
+
+/** Long past, and not now: requests at the same moment do not agree to the millisecond about what now is. */
+const NO_WAIT = new Date(0);
+const HOUR_MS = 3_600_000;
+
+type Counted = { key: string; most: number; interval_seconds: number };
+
+/**
+ * Counts what is about to be sent, in the transaction that sends it: only what really is sent counts. The same for an
+ * address with an account and one without. The caller has locked the user, if any.
+ *
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit with the seconds to wait.
+ */
+export async function countSend(auth: AuthContext, tx: DbTransaction, to: { recipients: string[]; ip: string | undefined; by?: 'mail' | 'sms' }): Promise<void> {
+  const { config } = auth;
+  const by = to.by ?? 'mail';
+  const keyed = (text: string) => keyedHash(auth.keys, 'sent', `${by} ${text}`);
+  const recipients = to.recipients.map((recipient) => ({ key: keyed(recipient), most: config.mails_per_recipient, interval_seconds: config.mail_interval_seconds }));
+  const address = to.ip ? [{ key: keyed(household(to.ip)), most: config.mails_per_address, interval_seconds: 0 }] : [];
+  // In one order everywhere: two requests that count the same cannot wait for each other.
+  for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {
+    const wait = await count(tx, counted, auth.now());
+    if (wait === 0) continue;
+    const message = `For security purposes, you can only request this after ${wait} seconds.`;
+    throw new AuthError(by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit', { message, retry_after: wait });
+  }
+  await tx.$executeRaw`DELETE FROM identity.send_counts WHERE key IN (
+    SELECT key FROM identity.send_counts WHERE resets_at < ${auth.now()}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+}
+
+/** The seconds to wait; 0 when it was counted. */
+async function count(tx: DbTransaction, { key, most, interval_seconds }: Counted, now: Date): Promise<number> {
+  const next_at = interval_seconds === 0 ? NO_WAIT : new Date(now.getTime() + interval_seconds * 1000);
+  const resets_at = new Date(now.getTime() + HOUR_MS);
+  const counted = await tx.$queryRaw<unknown[]>`
+    INSERT INTO identity.send_counts AS c (key, sent, next_at, resets_at) VALUES (${key}, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET
+      sent = CASE WHEN c.resets_at <= ${now}::timestamptz THEN 1 ELSE c.sent + 1 END,
+      resets_at = CASE WHEN c.resets_at <= ${now}::timestamptz THEN ${resets_at}::timestamptz ELSE c.resets_at END,
+      next_at = ${next_at}::timestamptz
+    WHERE c.next_at <= ${now}::timestamptz AND (c.resets_at <= ${now}::timestamptz OR c.sent < ${most}::int)
+    RETURNING 1`;
+  if (counted.length > 0) return 0;
+  const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
+  const free_at = Math.max(row.next_at.getTime(), row.sent >= most ? row.resets_at.getTime() : 0);
+  return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));
+}

@@ -1,0 +1,84 @@
+import { cloneDatabase } from '@careers/db/testing';
+import { GoTrueClient } from '@supabase/auth-js';
+import { SignJWT } from 'jose';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const DATABASE_URL = await cloneDatabase();
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'auth-alone-'));
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+
+function run(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  afterAll(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  const said = async (pattern: RegExp): Promise<string[]> => {
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern);
+    return pattern.exec(output) ?? [];
+  };
+  return { child, ended, said };
+}
+
+test('it runs by itself, at a prefix of its own, logs no secret, and ends when it is told to', async () => {
+  const alone = run('main.ts', { DATABASE_URL, PORT: '0', AUTH_PATH_PREFIX: '/', SITE_URL: 'https://careers.example.com', AUTH_SERVICE_KEY: 'a-service-key', DATA_DIR });
+  const [, url = ''] = await alone.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
+  const client = new GoTrueClient({ url, autoRefreshToken: false });
+  const { data, error } = await client.signUp({ email: 'alone@example.com', password: 'a good password' });
+  expect(error).toBeNull();
+  await fetch(`${url}/user?token=in-the-query`, { headers: { Authorization: `Bearer ${data.session?.access_token}` } });
+  await fetch(`${url}/nowhere?token=in-the-query`);
+  await alone.said(/"path":"\/nowhere"/);
+  alone.child.kill('SIGTERM');
+  const { code, output } = await alone.ended;
+  expect(code).toBe(0);
+  expect(output).toContain('"method":"GET","route":"/user","path":"/user"');
+  for (const secret of ['in-the-query', 'alone@example.com', 'a good password', data.session?.access_token ?? '-', data.session?.refresh_token ?? '-', 'a-service-key']) expect(output).not.toContain(secret);
+});
+
+test('several copies with settings of their own run side by side on one database, with mails and messages in folders', async () => {
+  const AUTH_SMS_FOLDER = join(DATA_DIR, 'sms');
+  const secret = 'a secret of more than thirty-two characters';
+  const open = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_AUTOCONFIRM: 'false', AUTH_JWT_SECRET: secret });
+  const closed = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/two', AUTH_DISABLE_SIGNUP: 'true', AUTH_PHONE_ENABLED: 'true', AUTH_SMS_FOLDER });
+  const listening = /listening at (http:\/\/127\.0\.0\.1:\d+)/;
+  const [one = '', two] = [(await open.said(listening))[1], `${(await closed.said(listening))[1]}/two`];
+  const client = (url: string) => new GoTrueClient({ url, autoRefreshToken: false });
+  const account = { email: 'side-by-side@example.com', password: 'a good password' };
+  expect((await client(one).signUp(account)).data).toMatchObject({ session: null, user: { email: account.email } });
+  expect((await client(two).signUp({ ...account, email: 'other@example.com' })).error).toMatchObject({ code: 'signup_disabled' });
+  await expect.poll(() => readdir(join(DATA_DIR, 'mail')), { timeout: 15_000 }).toHaveLength(1);
+
+  const role = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('http://127.0.0.1:3000/auth/v1').setAudience('authenticated').setExpirationTime('5m').sign(new TextEncoder().encode(secret));
+  const users = (url: string) => fetch(`${url}/admin/users`, { headers: { Authorization: `Bearer ${role}` } });
+  expect([(await users(one)).status, (await users(two)).status]).toEqual([200, 403]);
+
+  expect((await client(two).signInWithOtp({ phone: '+44 1632 960190', options: { shouldCreateUser: false } })).error).toBeNull();
+  await expect(readdir(AUTH_SMS_FOLDER)).rejects.toThrow('ENOENT');
+  expect((await client(one).signInWithOtp({ phone: '+441632960190' })).error).toMatchObject({ code: 'phone_provider_disabled' });
+  for (const copy of [open, closed]) copy.child.kill('SIGTERM');
+  expect([(await open.ended).code, (await closed.ended).code]).toEqual([0, 0]);
+});
+
+test.for([
+  ['PORT must be a port number.', { PORT: 'high' }],
+  ['DATABASE_URL is not set.', { DATABASE_URL: '' }],
+  ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'everybody' }],
+  ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
+  ['The database could not be migrated', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }],
+] as const)('what it cannot start with is one sentence: %s', async ([sentence, env]) => {
+  const { code, output } = await run('main.ts', { DATABASE_URL, ...env }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain(sentence);
+  expect(output.trim().split('\n')).toHaveLength(1);
+});
+
+test('a key is added by a command', async () => {
+  const { code, output } = await run('rotate-key.ts', { DATABASE_URL }).ended;
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Added the key [\w-]{12}\. It is published now/)]);
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id: 19 MiB, two passes, one lane (OWASP's second setting). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password as it is stored (PHC form). About 60 ms of work: never inside a transaction. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether a password is the stored one. Without a stored one (no such user, no password yet) the same work is done on
+ * a hash that nothing matches, so that the time of an answer does not tell which addresses have an account.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(32).toString('base64'));
+  const right = await verify(stored ?? (await nobody), password);
+  return stored !== null && right;
+}

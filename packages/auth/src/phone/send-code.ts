@@ -1,0 +1,25 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { countSend } from '../mails/count-send.ts';
+import { issueToken, type PendingSignUp } from '../one-time/issue-token.ts';
+import { noteSent } from '../users/save-user.ts';
+
+const notedAs = { phone_confirmation: 'confirmation_sent_at', phone_change: 'phone_change_sent_at', reauthentication: 'reauthentication_sent_at' } as const;
+
+type Code = {
+  purpose: keyof typeof notedAs;
+  phone: string;
+  /** Null: nobody has that number; nothing is sent, unless an account is made with the code. */
+  user_id: string | null;
+  makes_account?: boolean;
+  sign_up?: PendingSignUp | undefined;
+};
+
+/** Sends a code to a phone. The caller has locked the user, if any. @throws AuthError over_sms_send_rate_limit. */
+export async function sendCode(auth: AuthContext, tx: DbTransaction, { phone, ...request }: Code, meta: RequestMeta): Promise<void> {
+  await countSend(auth, tx, { recipients: [phone], ip: meta.ip, by: 'sms' });
+  const { code } = await issueToken(auth, tx, { ...request, recipient: phone, seconds: auth.config.sms_code_seconds });
+  await auth.sms.queue(tx, { to: request.user_id || request.makes_account ? phone : null, text: `Your code is ${code}` });
+  if (request.user_id) await noteSent(auth, tx, { id: request.user_id }, notedAs[request.purpose]);
+}

@@ -1,0 +1,57 @@
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { isBanned } from '../users/ban-duration.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { lockSession, type SessionRow } from './session-row.ts';
+import { toSession, type AuthSession } from './session-view.ts';
+
+type Verdict = 'next' | 'current' | 'reused' | 'foreign';
+
+/**
+ * What a token with `counter` gets from its session: a successor (it is the current one); the current one again (it is
+ * its parent, whose answer was lost, or several were sent at once); or the end of the session (somebody kept an old one).
+ */
+export function judge(session: { refresh_counter: number; refreshed_at: Date }, counter: number, now: Date, reuse_seconds: number): Verdict {
+  const behind = session.refresh_counter - counter;
+  if (behind < 0) return 'foreign';
+  if (behind === 0) return 'next';
+  const refreshed_ms_ago = now.getTime() - session.refreshed_at.getTime();
+  return behind === 1 || refreshed_ms_ago < reuse_seconds * 1000 ? 'current' : 'reused';
+}
+
+/**
+ * Refreshes a session. The row is locked, so of many refreshes at once the first moves the counter on and the others
+ * get what it got.
+ *
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired, user_banned.
+ */
+export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
+  const claim = readRefreshToken(auth.keys.refreshSecret, token);
+  if (!claim) throw new AuthError('refresh_token_not_found');
+  const now = auth.now();
+  const refreshed = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
+    const session = await lockSession(tx, claim.session_id);
+    if (!session) throw new AuthError('refresh_token_not_found');
+    if (isBanned(session.user, now)) throw new AuthError('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
+    if (session.not_after && session.not_after <= now) throw new AuthError('session_expired');
+    const where = { id: session.id };
+    switch (judge(session, claim.counter, now, auth.config.refresh_reuse_seconds)) {
+      case 'foreign':
+        throw new AuthError('refresh_token_not_found');
+      case 'current':
+        return session;
+      case 'reused':
+        await tx.session.delete({ where });
+        return null; // not thrown: the deletion must be kept
+      case 'next': {
+        const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
+        const moved = await tx.session.update({ where, data: { refresh_counter: { increment: 1 }, refreshed_at: now, ...from } });
+        return { ...session, ...moved };
+      }
+    }
+  });
+  if (!refreshed) throw new AuthError('refresh_token_already_used');
+  return toSession(auth, refreshed);
+}

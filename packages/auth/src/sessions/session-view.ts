@@ -1,0 +1,31 @@
+import type { AuthContext } from '../context.ts';
+import type { WeakPassword } from '../passwords/strength.ts';
+import { toUser, type AuthUser } from '../users/user-view.ts';
+import { signAccessToken } from './access-token.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import type { SessionRow } from './session-row.ts';
+
+/** The contract's Session. Times are seconds; `expires_at` is Unix time. */
+export type AuthSession = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: AuthUser;
+  /** With a sign-in only: the password was right, and is weak by the rules of today. */
+  weak_password?: WeakPassword;
+};
+
+/** A session as its client is told of it, with a new access token and the refresh token that is current. */
+export async function toSession(auth: AuthContext, session: SessionRow): Promise<AuthSession> {
+  const { token, expires_at } = await signAccessToken(auth, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: auth.config.access_token_seconds,
+    expires_at,
+    refresh_token: writeRefreshToken(auth.keys.refreshSecret, { session_id: session.id, counter: session.refresh_counter }),
+    user: toUser(session.user, auth.config.audience),
+  };
+}

@@ -1,0 +1,29 @@
+import type { DbTransaction } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { saveUser } from '../users/save-user.ts';
+import type { SessionRow } from './session-row.ts';
+
+/** How the person proved who they are, as `amr` says it. */
+export type SignInMethod = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change';
+
+/** Signs a user in, in the caller's transaction. The caller has locked the user, or made them a moment ago. */
+export async function startSession(auth: AuthContext, tx: DbTransaction, user_id: string, method: SignInMethod, meta: RequestMeta): Promise<SessionRow> {
+  const now = auth.now();
+  const user = await saveUser(auth, tx, user_id, {
+    last_sign_in_at: now,
+    identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } },
+  });
+  const session = await tx.session.create({
+    data: {
+      user_id,
+      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+      refreshed_at: now,
+      created_at: now,
+      user_agent: meta.user_agent ?? null,
+      ip: meta.ip ?? null,
+    },
+  });
+  await recordEvent(tx, 'login', user_id, meta);
+  return { ...session, user };
+}

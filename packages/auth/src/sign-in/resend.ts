@@ -1,0 +1,47 @@
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { countSend } from '../mails/count-send.ts';
+import { sendLink } from '../mails/send-link.ts';
+import type { Challenge } from '../one-time/challenge.ts';
+import { emailChangePurposes, mailHalves } from '../users/email-change.ts';
+import { normaliseEmail } from '../users/email.ts';
+import { noteSent } from '../users/save-user.ts';
+import { lockAddressee, lockUserByEmail } from '../users/user-row.ts';
+
+type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+
+/**
+ * Mails the confirmation of a sign-up again, with a new link: what the sign-up wrote stays. The same answer and work
+ * where nothing waits to be confirmed.
+ *
+ * @throws AuthError over_email_send_rate_limit, validation_failed.
+ */
+export async function resendConfirmation(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
+  const email = normaliseEmail(input.email);
+  await inTransaction(auth, async (tx) => {
+    const user = await lockAddressee(tx, email);
+    const waits = user && !user.email_confirmed_at ? user.id : null;
+    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: waits, redirect_to, challenge });
+    await noteSent(auth, tx, { email, email_confirmed_at: null }, 'confirmation_sent_at');
+    await recordEvent(tx, 'user_confirmation_requested', waits, meta);
+  });
+}
+
+/** Mails what is still to be confirmed of a change of address again. The same for an address that is not being changed. */
+export async function resendEmailChange(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
+  const email = normaliseEmail(input.email);
+  await inTransaction(auth, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    const waiting = await tx.oneTimeToken.findMany({ where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } } });
+    const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
+    if (user?.new_email && halves.length > 0) {
+      await mailHalves(auth, tx, user, { email: user.new_email, redirect_to, challenge }, halves, meta);
+    } else {
+      await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+      await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: null });
+    }
+    await recordEvent(tx, 'user_modified', user?.id ?? null, meta);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { countSend } from '../mails/count-send.ts';
+import { sendLink } from '../mails/send-link.ts';
+import type { Challenge } from '../one-time/challenge.ts';
+import { normaliseEmail } from '../users/email.ts';
+import { noteSent } from '../users/save-user.ts';
+import { lockAddressee } from '../users/user-row.ts';
+
+export type MagicLinkInput = {
+  email: string;
+  /** Whether an unknown address may get an account: it is made when the link is used, not before. */
+  create_user: boolean;
+  /** The new account's metadata. */
+  data: Prisma.InputJsonObject;
+  redirect_to?: string | undefined;
+  challenge?: Challenge | undefined;
+};
+
+/**
+ * Mails a link and a code that sign in. Whether the address has an account is told neither by the answer nor by its
+ * time, unless a setting wants it told.
+ *
+ * @throws AuthError over_email_send_rate_limit, validation_failed; otp_disabled only with that setting.
+ */
+export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, meta: RequestMeta): Promise<void> {
+  const { config } = auth;
+  if (!config.email_enabled) throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
+  const email = normaliseEmail(input.email);
+  const { redirect_to, challenge } = input;
+  const creates = input.create_user && !config.disable_signup;
+  await inTransaction(auth, async (tx) => {
+    const user = await lockAddressee(tx, email);
+    if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
+    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
+    await sendLink(auth, tx, { template: 'magic_link', email, user_id: user?.id ?? null, makes_account: !user && creates, sign_up, redirect_to, challenge });
+    await noteSent(auth, tx, { email }, 'recovery_sent_at');
+    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+  });
+}

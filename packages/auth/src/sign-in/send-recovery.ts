@@ -1,0 +1,30 @@
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { invalid } from '../errors.ts';
+import { countSend } from '../mails/count-send.ts';
+import { sendLink } from '../mails/send-link.ts';
+import type { Challenge } from '../one-time/challenge.ts';
+import { normaliseEmail } from '../users/email.ts';
+import { noteSent } from '../users/save-user.ts';
+import { lockAddressee } from '../users/user-row.ts';
+
+type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+
+/**
+ * Mails a link and a code to somebody who has lost their password. The same answer and work for an unknown address.
+ *
+ * @throws AuthError over_email_send_rate_limit, validation_failed.
+ */
+export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta: RequestMeta): Promise<void> {
+  if (!input.email) throw invalid('Password recovery requires an email');
+  const email = normaliseEmail(input.email);
+  const { redirect_to, challenge } = input;
+  await inTransaction(auth, async (tx) => {
+    const user = await lockAddressee(tx, email);
+    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    await sendLink(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
+    await noteSent(auth, tx, { email }, 'recovery_sent_at');
+    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+  });
+}

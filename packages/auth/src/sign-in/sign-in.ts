@@ -1,0 +1,57 @@
+import type { Prisma } from '@careers/db/client';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { verifyPassword } from '../passwords/hash.ts';
+import { weaknessOf } from '../passwords/strength.ts';
+import { toSession, type AuthSession } from '../sessions/session-view.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { isBanned } from '../users/ban-duration.ts';
+import { lockUser } from '../users/user-row.ts';
+import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
+
+type Credentials = { password: string } & ({ email: string } | { phone: string });
+
+/**
+ * Signs in with a password and e-mail or phone. Whether there is such an account is told neither by the answer nor by its time;
+ * what is wrong with the account (banned, not confirmed) only to somebody who knows the password.
+ *
+ * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit.
+ */
+export async function signInWithPassword(auth: AuthContext, input: Credentials, meta: RequestMeta): Promise<AuthSession> {
+  const named = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
+  const account = 'email' in named ? named.email : named.phone;
+  const attempt = { use: 'sign-in', account, ip: meta.ip ?? '' } as const;
+  await countAttempt(auth, attempt);
+  const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named, include: pendingSignUp });
+  const right = await verifyPassword(user ? storedPassword(user) : null, input.password);
+  if (!user || !right) throw new AuthError('invalid_credentials');
+  const session = await inTransaction(auth, async (tx) => {
+    // The password that was verified must still be theirs: changing it has ended every session.
+    const locked = await lockUser(tx, user.id);
+    if (locked?.encrypted_password !== user.encrypted_password) throw new AuthError('invalid_credentials');
+    const refusal = refusalOf(user, named, auth.now());
+    const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
+    await forgiveAttempt(auth, tx, attempt);
+    return started;
+  });
+  if (typeof session === 'string') throw new AuthError(session, { status: 400 });
+  const weak_password = weaknessOf(input.password, account, auth.config);
+  return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
+}
+
+const pendingSignUp = { one_time_tokens: { where: { purpose: { in: ['confirmation', 'phone_confirmation'] } } } } satisfies Prisma.UserInclude;
+type WithSignUp = Prisma.UserGetPayload<{ include: typeof pendingSignUp }>;
+
+/** Before an account is confirmed its password is what the newest sign-up says; it signs nobody in. */
+const storedPassword = ({ email_confirmed_at, phone_confirmed_at, encrypted_password, one_time_tokens: [signUp] }: WithSignUp): string | null =>
+  (email_confirmed_at || phone_confirmed_at ? null : signUp?.encrypted_password) ?? encrypted_password;
+
+type Confirmed = { banned_until: Date | null; email_confirmed_at: Date | null; phone_confirmed_at: Date | null };
+
+function refusalOf(user: Confirmed, named: { email?: string; phone?: string }, now: Date) {
+  if (isBanned(user, now)) return 'user_banned';
+  if (named.email !== undefined) return user.email_confirmed_at ? null : 'email_not_confirmed';
+  return user.phone_confirmed_at ? null : 'phone_not_confirmed';
+}

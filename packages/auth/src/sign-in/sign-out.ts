@@ -1,0 +1,14 @@
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
+import { lockUser } from '../users/user-row.ts';
+
+/** Ends a user's sessions. Signing out twice, or of an account that is gone meanwhile, is no error. */
+export async function signOut(auth: AuthContext, user_id: string, session_id: string, scope: SignOutScope, meta: RequestMeta): Promise<void> {
+  await inTransaction(auth, async (tx) => {
+    if (!(await lockUser(tx, user_id))) return;
+    await endSessions(tx, user_id, scope, session_id);
+    await recordEvent(tx, 'logout', user_id, meta);
+  });
+}

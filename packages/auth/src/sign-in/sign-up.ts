@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { refuseWeak } from '../passwords/strength.ts';
+import { countSend } from '../mails/count-send.ts';
+import { sendLink } from '../mails/send-link.ts';
+import type { Challenge } from '../one-time/challenge.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { normaliseEmail } from '../users/email.ts';
+import { insertUser, noteSent } from '../users/save-user.ts';
+import { lockUserByEmail } from '../users/user-row.ts';
+import { toUser, type AuthUser } from '../users/user-view.ts';
+
+export type NewAccount = {
+  email: string;
+  password: string;
+  user_metadata: Prisma.InputJsonObject;
+  redirect_to?: string | undefined;
+  challenge?: Challenge | undefined;
+};
+/** The session is there when the account needs no confirmation and one was asked for. */
+export type SignedUp = { user: AuthUser; session: SessionRow | null };
+
+/**
+ * Registers somebody. Without confirmation by mail a taken address is refused. With it the account is empty until the
+ * mail is confirmed, and the answer for a taken address is a made-up user: whoever asks again for an account that waits
+ * gets a mail of their own, and only the newest mail's password and name become the account's.
+ *
+ * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, validation_failed.
+ */
+export async function signUp(auth: AuthContext, account: NewAccount, meta: RequestMeta, { sign_in }: { sign_in: boolean }): Promise<SignedUp> {
+  const { config } = auth;
+  if (config.disable_signup) throw new AuthError('signup_disabled');
+  if (!config.email_enabled) throw new AuthError('email_provider_disabled');
+  if (account.password === '') throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+  const email = normaliseEmail(account.email);
+  refuseWeak(account.password, email, config);
+  const encrypted_password = await hashPassword(account.password);
+  const ready = { ...account, email, encrypted_password };
+  return config.autoconfirm ? register(auth, ready, meta, sign_in) : { user: await registerUnconfirmed(auth, ready, meta), session: null };
+}
+
+type ReadyAccount = NewAccount & { encrypted_password: string };
+
+async function register(auth: AuthContext, { email, encrypted_password, user_metadata }: ReadyAccount, meta: RequestMeta, sign_in: boolean): Promise<SignedUp> {
+  try {
+    return await inTransaction(auth, async (tx) => {
+      const row = await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: auth.now(), encrypted_password, user_metadata });
+      await recordEvent(tx, 'user_signedup', row.id, meta);
+      const session = sign_in ? await startSession(auth, tx, row.id, 'password', meta) : null;
+      return { user: toUser(session?.user ?? row, auth.config.audience), session };
+    });
+  } catch (error) {
+    throw isTaken(error) ? new AuthError('user_already_exists') : error;
+  }
+}
+
+async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<AuthUser> {
+  const { email, encrypted_password, user_metadata, redirect_to, challenge } = account;
+  const attempt = () => inTransaction(auth, async (tx) => {
+    const known = await lockUserByEmail(tx, email);
+    const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} }));
+    const confirmed = user.email_confirmed_at !== null;
+    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    const sign_up = { encrypted_password, user_metadata };
+    await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: confirmed ? null : user.id, sign_up, redirect_to, challenge });
+    await noteSent(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
+    await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+    return known ? madeUp(auth, email, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
+  });
+  // Somebody else may sign the same address up at the same moment; after them it is known.
+  return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
+}
+
+const isTaken = (error: unknown): boolean => error instanceof AuthError && error.code === 'email_exists';
+
+/** The contract's answer for an address that has an account already. */
+function madeUp({ now, config }: AuthContext, email: string, user_metadata: Prisma.InputJsonObject): AuthUser {
+  const time = now().toISOString();
+  return {
+    id: randomUUID(),
+    aud: config.audience,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...user_metadata },
+    identities: [],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,22 @@
+import { invalid } from '../errors.ts';
+
+const units: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const form = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
+const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
+/** Two hundred years: past it a date leaves what PostgreSQL and JavaScript both hold. */
+const MOST_MS = 200 * 365 * 24 * 3_600_000;
+
+/**
+ * Until when an account is disabled: '24h', '1h30m' (durations as Go writes them), or 'none' to enable it again.
+ *
+ * @throws AuthError validation_failed for anything else.
+ */
+export function bannedUntil(duration: string, now: Date): Date | null {
+  if (duration === 'none') return null;
+  if (duration.length > 100 || !form.test(duration)) throw invalid(`invalid format for ban duration: time: invalid duration "${duration.slice(0, 100)}"`);
+  const milliseconds = [...duration.matchAll(part)].reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0), 0);
+  if (milliseconds > MOST_MS) throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
+  return milliseconds === 0 ? null : new Date(now.getTime() + milliseconds);
+}
+
+export const isBanned = (user: { banned_until: Date | null }, now: Date): boolean => user.banned_until !== null && user.banned_until > now;

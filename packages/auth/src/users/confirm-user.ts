@@ -1,0 +1,38 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { OneTimeToken } from '../one-time/take-token.ts';
+import { nameIn } from './mirror.ts';
+import { emailIdentity, saveUser, voidTokens } from './save-user.ts';
+import { asObject, isVerified } from './user-view.ts';
+import type { UserRow } from './user-row.ts';
+
+/**
+ * The person has proved that they receive mail at the account's address. An account that waited for that is confirmed,
+ * takes over what the sign-up of this very token wrote, and every other token of it is dead: what somebody else wrote
+ * who signed the address up before never counts. The caller has locked the user.
+ */
+export async function confirmUser(auth: AuthContext, tx: DbTransaction, user: UserRow, token: OneTimeToken, meta: RequestMeta): Promise<void> {
+  if (user.email_confirmed_at && isVerified(user)) return;
+  const { email_confirmed_at } = user;
+  if (!email_confirmed_at) {
+    await voidTokens(tx, user.id);
+    await recordEvent(tx, 'user_signedup', user.id, meta);
+  }
+  const signUp = email_confirmed_at ? {} : await adopted(auth, tx, user, token);
+  await saveUser(auth, tx, user.id, { ...signUp, email_confirmed_at: email_confirmed_at ?? auth.now(), identities: verifiedIdentity(user.id, user.email ?? '') });
+}
+
+/** What a sign-up wrote, as columns of its user; the product is told of the name. Nothing when the token is of no sign-up. */
+export async function adopted(auth: AuthContext, tx: DbTransaction, { id }: { id: string }, token: Pick<OneTimeToken, 'encrypted_password' | 'user_metadata'>): Promise<Prisma.UserUpdateInput> {
+  if (token.user_metadata === null) return {};
+  await auth.mirror.userNamed(tx, id, nameIn(token.user_metadata));
+  const user_metadata = asObject(token.user_metadata) as Prisma.InputJsonObject;
+  return { user_metadata, ...(token.encrypted_password ? { encrypted_password: token.encrypted_password } : {}) };
+}
+
+/** The user's e-mail identity with that address, proved or not; made when there is none. */
+export function verifiedIdentity(user_id: string, email: string, verified = true): Prisma.UserUpdateInput['identities'] & object {
+  const { identity_data, ...named } = emailIdentity(user_id, email, verified);
+  return { upsert: { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } } };
+}

@@ -1,0 +1,19 @@
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { emptyUser, removeUser } from './save-user.ts';
+import { uuidOf } from './user-id.ts';
+import { lockUser, userInclude, type UserRow } from './user-row.ts';
+
+/** Erases a user; `soft` keeps their id as an empty account. The user as they were. @throws AuthError user_not_found. */
+export async function deleteUser(auth: AuthContext, id: string, meta: RequestMeta, { soft = false } = {}): Promise<UserRow> {
+  const user_id = uuidOf(id);
+  return inTransaction(auth, async (tx) => {
+    if (!(await lockUser(tx, user_id))) throw new AuthError('user_not_found');
+    const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: userInclude });
+    await (soft ? emptyUser : removeUser)(auth, tx, user_id);
+    await recordEvent(tx, 'user_deleted', null, meta);
+    return user;
+  });
+}

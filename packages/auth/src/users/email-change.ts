@@ -1,0 +1,43 @@
+import type { DbTransaction } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { countSend } from '../mails/count-send.ts';
+import { mailedLink } from '../mails/link.ts';
+import { minutesOf } from '../mails/minutes.ts';
+import type { Challenge } from '../one-time/challenge.ts';
+import { issueToken } from '../one-time/issue-token.ts';
+import type { UserRow } from './user-row.ts';
+import { noteSent, saveUser } from './save-user.ts';
+
+type EmailChange = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
+type Half = (typeof emailChangePurposes)[number];
+
+/**
+ * Mails a link to the new address, and (unless a setting says otherwise) one to the present address: a found device must
+ * not be enough to take an account away. The caller has locked the user.
+ *
+ * @throws AuthError email_exists, over_email_send_rate_limit.
+ */
+export async function startEmailChange(auth: AuthContext, tx: DbTransaction, user: UserRow, change: EmailChange, meta: RequestMeta): Promise<void> {
+  if ((await tx.user.count({ where: { email: change.email } })) > 0) throw new AuthError('email_exists');
+  const both = auth.config.double_confirm_email_change && user.email !== null;
+  await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: 'email_change_current' } });
+  await saveUser(auth, tx, user.id, { new_email: change.email });
+  await mailHalves(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
+  await recordEvent(tx, 'user_modified', user.id, meta);
+}
+
+/** Sends the mails of those halves of a change that are not confirmed yet, with new links. @throws AuthError over_email_send_rate_limit. */
+export async function mailHalves(auth: AuthContext, tx: DbTransaction, user: UserRow, { email, redirect_to, challenge }: EmailChange, halves: Half[], meta: RequestMeta): Promise<void> {
+  const to = { email_change_current: user.email ?? '', email_change_new: email };
+  await countSend(auth, tx, { recipients: halves.map((half) => to[half]), ip: meta.ip });
+  for (const purpose of halves) {
+    const seconds = auth.config.one_time_token_seconds;
+    const { token, code } = await issueToken(auth, tx, { user_id: user.id, purpose, recipient: to[purpose], seconds, challenge });
+    const mail = { to: to[purpose], code, minutes: minutesOf(auth), link: mailedLink(auth.config, token, 'email_change', redirect_to) };
+    await auth.mailer.queue(tx, purpose === 'email_change_new' ? { template: purpose, ...mail } : { template: purpose, new_email: email, ...mail });
+  }
+  await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
+}

@@ -1,0 +1,92 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { redirectTarget } from '../mails/redirects.ts';
+import { issueToken, type PendingSignUp } from '../one-time/issue-token.ts';
+import type { Purpose } from '../one-time/purposes.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { emailChangePurposes } from './email-change.ts';
+import { normaliseEmail } from './email.ts';
+import { invited } from './invite-user.ts';
+import { insertUser, noteSent, saveUser } from './save-user.ts';
+import { lockUserByEmail, userInclude, type UserRow } from './user-row.ts';
+import { toUser, type AuthUser } from './user-view.ts';
+
+export type LinkRequest = { type: string; email: string; new_email: string; password: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
+/** The contract's answer: the User, and beside it what a mail would have said. */
+export type GeneratedLink = AuthUser & { action_link: string; email_otp: string; hashed_token: string; redirect_to: string; verification_type: string };
+
+const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
+type LinkType = (typeof types)[number];
+
+/** What a link is made with, once its user is there. */
+type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
+
+/**
+ * Makes a link for somebody else to deliver: an administrator's call, so nothing is mailed or limited.
+ *
+ * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
+ */
+export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: RequestMeta): Promise<GeneratedLink> {
+  const type = types.find((known) => known === asked.type);
+  if (!type) throw invalid(`Invalid email action link type requested: ${asked.type.slice(0, 100)}`);
+  const email = normaliseEmail(asked.email);
+  const encrypted_password = type === 'signup' ? await signUpPassword(auth, asked.password, email) : null;
+  const { config } = auth;
+  return inTransaction(auth, async (tx) => {
+    const prepared = await prepare(auth, tx, { ...asked, type, email, encrypted_password }, meta);
+    const { token, code } = await issueToken(auth, tx, { ...prepared, user_id: prepared.user.id, seconds: config.one_time_token_seconds });
+    const user = await tx.user.findUniqueOrThrow({ where: { id: prepared.user.id }, include: userInclude });
+    const redirect_to = redirectTarget(config, asked.redirect_to);
+    const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
+    const action_link = `${config.issuer}/verify?${new URLSearchParams({ token, type: kind, redirect_to }).toString()}`;
+    return { ...toUser(user, config.audience), action_link, email_otp: code, hashed_token: token, redirect_to, verification_type: prepared.type };
+  });
+}
+
+async function signUpPassword(auth: AuthContext, password: string, email: string): Promise<string> {
+  if (!password) throw invalid('Signup requires a valid password');
+  return hashNewPassword(auth.config, password, email);
+}
+
+type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: string | null };
+
+async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta: RequestMeta): Promise<Prepared> {
+  const { type, email, data = {}, encrypted_password } = asked;
+  if (type === 'invite') return { user: await invited(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
+  const known = await lockUserByEmail(tx, email);
+  if (type === 'signup' || (type === 'magiclink' && !known)) {
+    if (known?.email_confirmed_at) throw new AuthError('email_exists');
+    const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} }));
+    await noteSent(auth, tx, { id: user.id }, 'confirmation_sent_at');
+    await recordEvent(tx, 'user_confirmation_requested', user.id, meta);
+    return { user, type: 'signup', purpose: 'confirmation', recipient: email, sign_up: { encrypted_password, user_metadata: data } };
+  }
+  if (!known) throw new AuthError('user_not_found', { message: 'User with this email not found' });
+  if (type === 'magiclink' || type === 'recovery') {
+    await noteSent(auth, tx, { id: known.id }, 'recovery_sent_at');
+    await recordEvent(tx, 'user_recovery_requested', known.id, meta);
+    return { user: known, type, purpose: 'recovery', recipient: email };
+  }
+  return { user: known, type, purpose: type, recipient: await changing(auth, tx, known, asked, meta) };
+}
+
+/** Notes the new address of an e-mail change; gives the address that the link proves. */
+async function changing(auth: AuthContext, tx: DbTransaction, user: UserRow, { type, email, new_email: given }: Ready, meta: RequestMeta): Promise<string> {
+  if (type === 'email_change_current' && !auth.config.double_confirm_email_change) throw invalid('Enable secure email change to generate link for current email');
+  const new_email = normaliseEmail(given);
+  if ((await tx.user.count({ where: { email: new_email } })) > 0) throw new AuthError('email_exists');
+  if (user.new_email !== new_email) await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
+  await saveUser(auth, tx, user.id, { new_email });
+  // The other half is owed too, told to nobody until its own link is made: one half alone must not change the address.
+  const owed = type === 'email_change_current' ? 'email_change_new' : 'email_change_current';
+  const there = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: owed } });
+  if (there === 0 && auth.config.double_confirm_email_change) {
+    await issueToken(auth, tx, { user_id: user.id, purpose: owed, recipient: owed === 'email_change_current' ? email : new_email, seconds: auth.config.one_time_token_seconds });
+  }
+  await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
+  await recordEvent(tx, 'user_modified', user.id, meta);
+  return type === 'email_change_current' ? email : new_email;
+}

@@ -1,0 +1,36 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { sendLink } from '../mails/send-link.ts';
+import { normaliseEmail } from './email.ts';
+import { insertUser, saveUser } from './save-user.ts';
+import { lockUserByEmail, type UserRow } from './user-row.ts';
+
+export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
+
+/**
+ * Makes an account and mails its owner a link that leads to choosing a password. Inviting again somebody who has not
+ * come yet sends a new link.
+ *
+ * @throws AuthError email_exists (the address is confirmed already), validation_failed.
+ */
+export async function inviteUser(auth: AuthContext, { email: given, data, redirect_to }: Invitation, meta: RequestMeta): Promise<UserRow> {
+  const email = normaliseEmail(given);
+  return inTransaction(auth, async (tx) => {
+    const user = await invited(auth, tx, email, data, meta);
+    await sendLink(auth, tx, { template: 'invite', email, user_id: user.id, redirect_to });
+    return user;
+  });
+}
+
+/** The account of an invited person, made when there is none. @throws AuthError email_exists. */
+export async function invited(auth: AuthContext, tx: DbTransaction, email: string, data: Prisma.InputJsonObject = {}, meta: RequestMeta): Promise<UserRow> {
+  const known = await lockUserByEmail(tx, email);
+  if (known?.email_confirmed_at) throw new AuthError('email_exists');
+  const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: data }));
+  await recordEvent(tx, 'user_invited', user.id, meta);
+  const now = auth.now();
+  return saveUser(auth, tx, user.id, { invited_at: now, confirmation_sent_at: now });
+}

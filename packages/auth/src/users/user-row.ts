@@ -1,0 +1,37 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+
+/** What leaves the database of a user. */
+export const userInclude = { identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] } } satisfies Prisma.UserInclude;
+export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
+
+/** Locks the user with that address until the transaction ends; null when there is none. */
+export async function lockUserByEmail(tx: DbTransaction, email: string): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE email = ${email} FOR UPDATE`;
+  return tx.user.findUnique({ where: { email }, include: userInclude });
+}
+
+type Addressee = { id: string; email_confirmed_at: Date | null };
+
+/** Locks the user with that address in one statement, whether there is one or not: what follows must take as long for both. */
+export async function lockAddressee(tx: DbTransaction, email: string): Promise<Addressee | null> {
+  const rows = await tx.$queryRaw<Addressee[]>`SELECT id, email_confirmed_at FROM identity.users WHERE email = ${email} FOR UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Locks and reads the user with that phone; null when there is none. */
+export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE phone = ${phone} FOR UPDATE`;
+  return tx.user.findUnique({ where: { phone }, include: userInclude });
+}
+
+/**
+ * Locks a user until the transaction ends, and gives the password hash they have now; undefined when they are gone.
+ *
+ * Everything that changes a user, or all of their sessions, locks first: so a sign-in with the old password and a
+ * password change cannot both win, and two sign-outs everywhere cannot deadlock.
+ */
+export async function lockUser(tx: DbTransaction, id: string): Promise<{ encrypted_password: string | null } | undefined> {
+  const rows = await tx.$queryRaw<{ encrypted_password: string | null }[]>`
+    SELECT encrypted_password FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows[0];
+}

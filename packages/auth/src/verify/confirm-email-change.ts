@@ -1,0 +1,27 @@
+import type { DbTransaction } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { verifiedIdentity } from '../users/confirm-user.ts';
+import { saveUser, voidTokens } from '../users/save-user.ts';
+import type { UserRow } from '../users/user-row.ts';
+
+/**
+ * One of the mails about a change of address was confirmed. With a token for the other address still out it is half of
+ * it; otherwise the address changes now. The caller has locked the user and used the token up.
+ *
+ * @throws AuthError email_exists when somebody else has the new address by now.
+ */
+export async function confirmEmailChange(auth: AuthContext, tx: DbTransaction, user: UserRow, meta: RequestMeta): Promise<'half' | 'done'> {
+  const others = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: { in: ['email_change_current', 'email_change_new'] } } });
+  if (others > 0) return 'half';
+  if (!user.new_email) return 'done';
+  await voidTokens(tx, user.id);
+  await saveUser(auth, tx, user.id, {
+    email: user.new_email,
+    new_email: null,
+    email_confirmed_at: user.email_confirmed_at ?? auth.now(),
+    identities: verifiedIdentity(user.id, user.new_email),
+  });
+  await recordEvent(tx, 'user_modified', user.id, meta);
+  return 'done';
+}
