@@ -1,0 +1,56 @@
+import { applicationStatus, type Applicant, type Application } from '@careers/contracts/applications';
+import type { Prisma } from '@careers/db/client';
+import { toCvUrl } from '../profiles/profiles.select.ts';
+
+const fields = {
+  id: true,
+  user_id: true,
+  job_id: true,
+  status: true,
+  cover_letter: true,
+  notes: true,
+  version: true,
+  created_at: true,
+} satisfies Prisma.ApplicationSelect;
+
+export const applicationSelect = {
+  ...fields,
+  job_title: true,
+  job_department: true,
+  job_location: true,
+  job: { select: { slug: true, status: true } },
+} satisfies Prisma.ApplicationSelect;
+type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
+
+export const applicantSelect = {
+  ...fields,
+  profile: {
+    select: {
+      full_name: true,
+      email: true,
+      phone: true,
+      location: true,
+      linkedin_url: true,
+      portfolio_url: true,
+      cv: { select: { id: true } },
+    },
+  },
+} satisfies Prisma.ApplicationSelect;
+type ApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof applicantSelect }>;
+
+const toFields = <Row extends { status: string; created_at: Date }>(row: Row) => ({
+  ...row,
+  status: applicationStatus.parse(row.status),
+  created_at: row.created_at.toISOString(),
+});
+
+/** The job's title, department and location are those copied when it was applied for: they outlive the job. */
+export const toApplication = ({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application => ({
+  ...toFields(row),
+  job: { title: job_title, department: job_department, location: job_location, slug: job?.status === 'Published' ? job.slug : null },
+});
+
+export const toApplicant = ({ profile: { cv, ...person }, ...row }: ApplicantRow): Applicant => ({
+  ...toFields(row),
+  profiles: { ...person, cv_url: toCvUrl(cv) },
+});

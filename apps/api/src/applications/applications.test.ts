@@ -1,0 +1,76 @@
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createApplication } from '@careers/db/factories/application';
+import { createJob } from '@careers/db/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { expect, test } from 'vitest';
+import { createCaller } from '../app-router.ts';
+import type { Caller } from '../context.ts';
+
+const { db } = await testDatabase();
+const as = ({ id, email }: { id: string; email: string | null }, role: Caller['role'] = 'candidate') =>
+  createCaller({ db, auth: Object.create(null), client: { ip: undefined, user_agent: undefined }, identify: () => Promise.resolve({ id, email, role, session_id: id }) });
+
+test('[APPLY-07] applying again with another letter is allowed, filled or not, and tells of the earlier one', async () => {
+  const [job, person] = [await createJob(db, { filled: true }), await createCandidate(db)];
+  await createApplication(db, job, person, { created_at: new Date('2026-03-29T23:30:00Z') });
+  const again = await as(person).applications.submit({ job_id: job.id, cover_letter: 'A better letter' });
+  expect(again.previousApplication).toEqual({ formatted_date: '30 March 2026' });
+  expect(await db.application.count({ where: { user_id: person.id } })).toBe(2);
+});
+
+test('[APPLY-05] the same letter twice at once, as from two tabs, makes one application; a different one makes two', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  const { submit } = as(person).applications;
+  const same = await Promise.all(Array.from({ length: 8 }, () => submit({ job_id: job.id, cover_letter: 'Same' })));
+  expect(same).toEqual(Array(8).fill({ message: 'Application submitted successfully!' }));
+  expect(await db.application.count({ where: { user_id: person.id } })).toBe(1);
+  await submit({ job_id: job.id, cover_letter: 'Another' });
+  await submit({ job_id: (await createJob(db)).id, cover_letter: 'Same' });
+  expect(await db.application.count({ where: { user_id: person.id } })).toBe(3);
+});
+
+test('the same letter a minute later is a new application', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  await as(person).applications.submit({ job_id: job.id });
+  await db.$executeRaw`UPDATE applications SET created_at = created_at - interval '61 seconds', repeat_window = tstzrange(lower(repeat_window) - interval '61 seconds', upper(repeat_window) - interval '61 seconds') WHERE user_id = ${person.id}::uuid`;
+  expect((await as(person).applications.submit({ job_id: job.id })).previousApplication).toBeDefined();
+  expect(await db.application.count({ where: { user_id: person.id } })).toBe(2);
+});
+
+test('a draft and an unknown job cannot be applied to', async () => {
+  const person = await createCandidate(db);
+  const draft = await createJob(db, { status: 'Draft' });
+  for (const job_id of [draft.id, '0199f0a0-0000-7000-8000-0000000000ff']) await expect(as(person).applications.submit({ job_id })).rejects.toThrow('Job not found');
+  expect(await db.application.count({ where: { user_id: person.id } })).toBe(0);
+});
+
+test('[APPLY-04] a letter of 5,000 characters is taken, one of 5,001 refused, and a blank one is none', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  await expect(as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5001) })).rejects.toThrow('The cover letter must be at most 5,000 characters');
+  await as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5000) });
+  await as(person).applications.submit({ job_id: job.id, cover_letter: '   ' });
+  expect((await db.application.findMany({ where: { user_id: person.id }, orderBy: { created_at: 'asc' } })).map((row) => row.cover_letter?.length ?? null)).toEqual([5000, null]);
+});
+
+test('[APPLIED-05] a candidate sees only their own applications, newest first, page by page', async () => {
+  const [job, mine, other] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
+  const at = new Date('2026-11-01T10:00:00Z');
+  for (let i = 0; i < 5; i++) await createApplication(db, job, mine, { created_at: at });
+  await createApplication(db, job, other);
+  const first = await as(mine).applications.list({ limit: 3 });
+  const rest = await as(mine).applications.list({ limit: 3, cursor: first.next_cursor ?? '' });
+  const all = [...first.applications, ...rest.applications];
+  expect([first.total, all.length, new Set(all.map((row) => row.id)).size, rest.next_cursor]).toEqual([5, 5, 5, null]);
+  expect(all.every((row) => row.user_id === mine.id)).toBe(true);
+});
+
+test('saving notes alone leaves the status as somebody else set it', async () => {
+  const [job, person, admin] = [await createJob(db), await createCandidate(db), await createAdmin(db)];
+  const { id } = await createApplication(db, job, person, { status: 'Offer' });
+  expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({ status: 'Offer', notes: 'Signed', version: 2 });
+});
+
+test('an application that is not there cannot be changed', async () => {
+  const admin = await createAdmin(db);
+  await expect(as(admin, 'admin').admin.applications.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' })).rejects.toThrow('Application not found');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const DATABASE_URL = 'postgresql://careers@127.0.0.1:5432/careers';
+const production = { APP_ENV: 'production', DATABASE_URL, SITE_URL: 'https://careers.example.com/', SMTP_URL: 'smtp://mail.example.com', ADMIN_EMAIL: 'hr@example.com' };
+
+test('evaluation needs only a database; the site is where it listens', () => {
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ APP_ENV: 'evaluation', HOST: '127.0.0.1', PORT: 3000, SITE_URL: 'http://127.0.0.1:3000', DIRECT_URL: DATABASE_URL, brand: { name: 'Larkfield Vehicle Leasing', phone: '01632 960 190' } });
+});
+
+test('an address loses its last slash, an empty setting is an absent one, and the brand is configuration', () => {
+  expect(readEnv({ ...production, PORT: '', BRAND_NAME: 'Hart Leasing' })).toMatchObject({ SITE_URL: 'https://careers.example.com', PORT: 3000, brand: { name: 'Hart Leasing' } });
+});
+
+test.for([
+  [{}, 'DATABASE_URL is not set.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgresql:// address.'],
+  [{ DATABASE_URL, PORT: 'abc' }, 'PORT must be a port number.'],
+  [{ DATABASE_URL, TRUST_PROXY: '1' }, 'TRUST_PROXY must be addresses, subnets or loopback, separated by commas.'],
+  [{ DATABASE_URL, BRAND_MARKETING_URL: 'example' }, /^BRAND_MARKETING_URL .+\.$/],
+  [{ ...production, SMTP_URL: '' }, 'SMTP_URL is not set: production needs it.'],
+  [{ ...production, SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+  [{ ...production, SITE_URL: undefined }, 'SITE_URL is not set: production needs it.'],
+  [{ ...production, ADMIN_EMAIL: undefined }, 'ADMIN_EMAIL is not set: production needs it.'],
+  [{ ...production, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address.'],
+] as const)('a setting that is missing or wrong is named in one sentence: %#', ([source, sentence]) => {
+  expect(() => readEnv(source)).toThrow(sentence);
+});

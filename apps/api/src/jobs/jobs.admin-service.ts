@@ -1,0 +1,25 @@
+import type { AdminJobPage, Job, Page } from '@careers/contracts/jobs';
+import type { Prisma } from '@careers/db/client';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { after, newestFirst, toPage } from '../keyset.ts';
+import { adminJobSelect, jobSelect, toAdminJob, toJob } from './jobs.select.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+/** Every job, newest first, each with how many applied. */
+export const listAllJobs = async ({ db }: Reading, { limit, cursor }: Page): Promise<AdminJobPage> => {
+  const [rows, total] = await Promise.all([
+    db.job.findMany({ where: after(cursor), orderBy: newestFirst, take: limit + 1, select: adminJobSelect }),
+    db.job.count(),
+  ]);
+  const page = toPage(rows, limit);
+  return { jobs: page.rows.map(toAdminJob), total, next_cursor: page.next_cursor };
+};
+
+/** Any job, a Draft too: by id for the form, by slug for the preview. */
+export const findAnyJob = async ({ db }: Reading, where: Prisma.JobWhereUniqueInput): Promise<Job> => {
+  const row = await db.job.findUnique({ where, select: jobSelect });
+  if (!row) throw new AppError('job_not_found');
+  return toJob(row);
+};

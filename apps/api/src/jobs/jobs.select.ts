@@ -1,0 +1,74 @@
+import { excerpt } from '@careers/contracts/display';
+import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
+import type { Prisma } from '@careers/db/client';
+import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
+
+/** All that leaves the database of a job in a list; the long texts stay there. */
+export const jobSummarySelect = {
+  id: true,
+  slug: true,
+  title: true,
+  department: true,
+  location: true,
+  employment_type: true,
+  salary_min: true,
+  salary_max: true,
+  currency: true,
+  status: true,
+  filled: true,
+  created_at: true,
+} satisfies Prisma.JobSelect;
+export type JobSummaryRow = Prisma.JobGetPayload<{ select: typeof jobSummarySelect }>;
+
+export const jobSelect = {
+  ...jobSummarySelect,
+  description: true,
+  requirements: true,
+  benefits: true,
+  duties_responsibilities: true,
+  shift_schedule: true,
+  rich_text_version: true,
+  version: true,
+  updated_at: true,
+} satisfies Prisma.JobSelect;
+type JobRow = Prisma.JobGetPayload<{ select: typeof jobSelect }>;
+
+export const adminJobSelect = {
+  ...jobSummarySelect,
+  description: true,
+  version: true,
+  _count: { select: { applications: true } },
+} satisfies Prisma.JobSelect;
+type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
+
+/** Characters of the description that a card of the administrators' list may show on its two lines. */
+const EXCERPT = 240;
+
+export const toJobSummary = (row: JobSummaryRow): JobSummary => ({
+  ...row,
+  employment_type: row.employment_type.join(','),
+  status: jobStatus.parse(row.status),
+  created_at: row.created_at.toISOString(),
+});
+
+export const toJob = ({ rich_text_version, ...row }: JobRow): Job => {
+  const safe = (html: string): string => (rich_text_version === RICH_TEXT_VERSION ? html : sanitizeRichText(html));
+  const safeOrNull = (html: string | null): string | null => html && safe(html);
+  return {
+    ...row,
+    ...toJobSummary(row),
+    description: safe(row.description),
+    requirements: safeOrNull(row.requirements),
+    benefits: safeOrNull(row.benefits),
+    duties_responsibilities: safeOrNull(row.duties_responsibilities),
+    shift_schedule: safeOrNull(row.shift_schedule),
+    updated_at: row.updated_at.toISOString(),
+  };
+};
+
+export const toAdminJob = ({ description, _count, ...row }: AdminJobRow): AdminJob => ({
+  ...row,
+  ...toJobSummary(row),
+  excerpt: excerpt(description, EXCERPT),
+  applications: [{ count: _count.applications }],
+});

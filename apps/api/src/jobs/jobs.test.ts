@@ -1,0 +1,74 @@
+import { createJob } from '@careers/db/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { expect, test } from 'vitest';
+import { createCaller } from '../app-router.ts';
+import { listPublishedJobs } from './jobs.service.ts';
+import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
+
+const { db } = await testDatabase();
+const caller = createCaller({ db, auth: Object.create(null), client: { ip: undefined, user_agent: undefined }, identify: () => Promise.resolve(null) });
+
+/** Every job once, page by page, with the pages' sizes. */
+const walk = async (limit: number, filters: { search?: string } = {}) => {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await caller.jobs.list({ ...filters, limit, ...(cursor && { cursor }) });
+    ids.push(...page.jobs.map((job) => job.id));
+    if (!page.next_cursor) return ids;
+    cursor = page.next_cursor;
+  }
+};
+
+test('[HOME-19] a walk by cursor shows each job once, also where times are equal or differ by less than a millisecond', async () => {
+  const at = new Date('2026-10-10T10:00:00.000Z');
+  for (let i = 0; i < 25; i++) await createJob(db, { created_at: i < 12 ? at : new Date(at.getTime() + i), title: `Walker ${i}` });
+  await db.$executeRaw`UPDATE jobs SET created_at = created_at + interval '300 microseconds' WHERE title IN ('Walker 14', 'Walker 15')`;
+  const all = await walk(500);
+  expect(all).toHaveLength(25);
+  for (const limit of [1, 2, 7, 24, 25]) expect(await walk(limit)).toEqual(all);
+  expect((await caller.jobs.list({})).jobs).toHaveLength(24);
+});
+
+test('[HOME-18] newest first; filled jobs stay; the total counts every match, not the page', async () => {
+  await createJob(db, { title: 'Zookeeper', filled: true, created_at: new Date('2026-11-01T00:00:00Z') });
+  await createJob(db, { title: 'Zookeeper of drafts', status: 'Draft' });
+  const page = await caller.jobs.list({ search: 'zookeeper', limit: 1 });
+  expect(page.total).toBe(1);
+  expect(page.jobs[0]).toMatchObject({ title: 'Zookeeper', filled: true });
+  expect((await caller.jobs.openRoles()).total).toBe(25);
+});
+
+test('[HOME-04] search looks in title, department, location, requirements and description, and not in tags', async () => {
+  await createJob(db, { title: 'Quillwright', department: 'Marketing', location: 'Aberystwyth', requirements: '<ul><li>Calligraphy</li></ul>', description: '<p>Parchment</p><p>and ink</p>' });
+  for (const search of ['quillwright', 'marketing quill', 'aberystwyth', 'calligraphy', 'parchment', 'parch', '"and ink"', 'QUILLWRIGHT']) {
+    expect((await caller.jobs.list({ search })).jobs.map((job) => job.title), search).toEqual(['Quillwright']);
+  }
+  for (const search of ['quillwright -ink', 'strong', 'parchment zebra']) expect((await caller.jobs.list({ search })).jobs, search).toEqual([]);
+});
+
+test('the public list reads one of its partial indexes, with the parameters as the client sends them', async () => {
+  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, status)
+    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', CASE WHEN n % 9 = 0 THEN 'Published' ELSE 'Draft' END FROM generate_series(1, 4000) AS n`;
+  await db.$executeRaw`ANALYZE jobs`;
+  const plans: string[] = [];
+  const explaining = db.$extends({
+    query: {
+      $queryRaw: async ({ args }) => {
+        const rows = await db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${args.text}`, ...args.values);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        return [];
+      },
+    },
+  });
+  await listPublishedJobs({ db: Object.assign(Object.create(db), { $queryRaw: explaining.$queryRaw.bind(explaining) }) }, { limit: 24 });
+  expect(plans.join('\n')).toContain('jobs_published_idx');
+});
+
+test('[JOB-05] the allow-list keeps what the editor offers and nothing else', () => {
+  expect(RICH_TEXT_VERSION).toBe(1);
+  expect(sanitizeRichText('<h1>A</h1><h4>B</h4><p style="color:red" onclick="x()">c<br>d</p><ul><li>e</li></ul><img src=x onerror=alert(1)><iframe src="//evil"></iframe>')).toBe('<h1>A</h1>B<p>c<br />d</p><ul><li>e</li></ul>');
+  expect(sanitizeRichText('<a href="https://example.com" target="_blank">a</a><a href="mailto:hr@example.com">b</a><a href="data:text/html,x">c</a><a href="//evil.example">d</a>')).toBe(
+    '<a href="https://example.com" rel="noopener noreferrer nofollow">a</a><a href="mailto:hr@example.com" rel="noopener noreferrer nofollow">b</a><a rel="noopener noreferrer nofollow">c</a><a rel="noopener noreferrer nofollow">d</a>',
+  );
+});

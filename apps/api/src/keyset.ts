@@ -1,0 +1,21 @@
+import { encodeCursor, type Cursor } from '@careers/contracts/cursors';
+import { Prisma } from '@careers/db/client';
+
+/** The order of every list: newest first, and the id where two were made in the same millisecond. */
+export const newestFirst = [{ created_at: 'desc' }, { id: 'desc' }] satisfies Prisma.JobOrderByWithRelationInput[];
+
+/** 'After this place', for Prisma's `where`. */
+export const after = (cursor: Cursor | undefined) =>
+  cursor ? { OR: [{ created_at: { lt: new Date(cursor.created_at) } }, { created_at: new Date(cursor.created_at), id: { lt: cursor.id } }] } : {};
+
+/** 'After this place', for SQL. */
+export const afterSql = (cursor: Cursor | undefined): Prisma.Sql =>
+  cursor ? Prisma.sql`(created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : Prisma.sql`true`;
+
+/** A page out of the `limit + 1` rows that were asked for: the row too many says that there is a next page. */
+export const toPage = <Row extends { created_at: Date; id: string }>(rows: Row[], limit: number): { rows: Row[]; next_cursor: string | null } => {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last;
+  return { rows: shown, next_cursor: more ? encodeCursor({ created_at: last.created_at.toISOString(), id: last.id }) : null };
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { dateTimeText } from '@careers/contracts/dates';
+import type { MailboxMail } from '@careers/mail/mailbox';
+import { html, Html } from '@careers/mail/templates/html';
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #fafaf8; --card: #ffffff; --text: #121e17; --quiet: #4b5951; --line: #d4dbd5; --link: #005636; }
+@media (prefers-color-scheme: dark) { :root { --page: #0c120f; --card: #141c18; --text: #e9eeea; --quiet: #aab4ad; --line: #2b342f; --link: #8fd6b0; } }
+body { margin: 0 auto; padding: 24px; max-width: 960px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
+a { color: var(--link); }
+ul { list-style: none; padding: 0; }
+li { padding: 12px 16px; margin-bottom: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
+li a { font-weight: bold; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+dt, small { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
+
+/** These pages have one style sheet, no script, and a frame of our own. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A mail's own HTML: a stranger, with styles and nothing else. Its links open beside it. */
+export const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(STYLE)}</style></head>
+<body>
+${body}
+</body>
+</html>
+`.markup;
+
+/** All mails, newest first. */
+export const mailboxPage = (mails: readonly MailboxMail[]): string =>
+  page(
+    'Development mailbox',
+    html`<main>
+<h1>Development mailbox</h1>
+<p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
+${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${dateTimeText(date)} to ${to}</small></li>`)}</ul>`}
+</main>`,
+  );
+
+/** An address that stands alone on its line is a link. */
+const withLinks = (text: string): Html[] =>
+  text.split(/(?<=\n)/).map((line) => (/^https?:\/\/\S+\s*$/.test(line) ? html`<a href="${line.trim()}" rel="noreferrer">${line.trim()}</a>\n` : html`${line}`));
+
+/** One mail, in both its forms. */
+export const mailPage = (mail: MailboxMail): string =>
+  page(
+    mail.subject,
+    html`<p><a href="/dev/mail">All mails</a></p>
+<main>
+<h1>${mail.subject}</h1>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${dateTimeText(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
+<h2>As text</h2>
+<pre>${withLinks(mail.text)}</pre>
+<h2>As HTML</h2>
+<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+</main>`,
+  );

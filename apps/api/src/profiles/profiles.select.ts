@@ -1,0 +1,26 @@
+import { role, type Profile } from '@careers/contracts/profiles';
+import type { Prisma } from '@careers/db/client';
+
+export const profileSelect = {
+  id: true,
+  email: true,
+  full_name: true,
+  phone: true,
+  location: true,
+  linkedin_url: true,
+  portfolio_url: true,
+  role: true,
+  created_at: true,
+  cv: { select: { id: true } },
+} satisfies Prisma.ProfileSelect;
+type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
+
+/** The address of a CV as the wire carries it: opaque, it opens only through a signed link. */
+export const toCvUrl = (cv: { id: string } | null): string | null => cv && `/api/cvs/${cv.id}`;
+
+export const toProfile = ({ cv, ...row }: ProfileRow): Profile => ({
+  ...row,
+  cv_url: toCvUrl(cv),
+  role: role.parse(row.role),
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,28 @@
+import type { Auth } from '@careers/auth/auth';
+import type { Db } from '@careers/db/client';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Context } from './context.ts';
+import { findCaller } from './profiles/caller.service.ts';
+
+const bearer = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The context of a request. Who calls is asked once, however many procedures a batch holds. */
+export const requestContext =
+  ({ db, auth }: { db: Db; auth: Auth }) =>
+  (request: FastifyRequest): Context => {
+    let caller: Promise<Caller | null> | undefined;
+    return {
+      db,
+      auth,
+      client: { ip: request.ip, user_agent: request.headers['user-agent'] },
+      identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
+    };
+  };
+
+/** The context of what the server asks for itself, for everybody's pages: always nobody. */
+export const anonymousContext = ({ db, auth }: { db: Db; auth: Auth }): Context => ({
+  db,
+  auth,
+  client: { ip: undefined, user_agent: undefined },
+  identify: () => Promise.resolve(null),
+});

@@ -1,0 +1,90 @@
+import { createApplication } from '@careers/db/factories/application';
+import { createJob } from '@careers/db/factories/job';
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+import { restRoutes } from './rest-routes.ts';
+
+const { call, candidate, admin, db } = await testApi();
+const [job, { token }, person] = [await createJob(db), await admin(), await candidate()];
+const application = await createApplication(db, job, person);
+
+const rows = async () => [await db.job.count(), await db.application.findMany(), await db.profile.findMany({ orderBy: { id: 'asc' } })];
+
+/** Values that no field takes as they are: wrong types, NUL, far too long, half a surrogate pair, deep nesting. */
+const odd: unknown[] = [null, 7, true, [], {}, ['x'], { toString: 'x' }, '\0', 'a\0b', 'x'.repeat(60_000), '\uD800', -1, 1e21, 'undefined', "'; DROP TABLE jobs; --"];
+const fields = ['full_name', 'email', 'password', 'cover_letter', 'idempotency_key', 'status', 'notes', 'version', 'phone', 'linkedin_url', 'id', 'job_id'];
+const malformedIds = ['nonsense', '%00', '%F0%28%8C%28', '00000000-0000-0000-0000-00000000000g', '..%2f..%2fetc', 'x'.repeat(4000), "1'%20OR%20'1'='1"];
+
+const at = (path: string, id: string): string => path.replace(/:\w+/, id);
+const writes = restRoutes.filter((route) => route.method !== 'GET');
+
+test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON object', async ({ method, path }) => {
+  const url = at(path, application.id);
+  const json = { 'content-type': 'application/json' };
+  const before = await rows();
+  for (const body of ['{', 'null', '"text"', '[]', '{"a":1}{', '{"__proto__":{"x":1}}']) {
+    const reply = await call(method, url, { token, body, headers: json });
+    expect([reply.status, body]).toEqual([expect.toSatisfy((status: number) => status >= 400 && status < 500), body]);
+    expect(reply.body.error).toMatch(/^[A-Z].+[^{]$/);
+  }
+  expect(await call(method, url, { token, body: '<a/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({ status: 415, body: { error: 'Please send JSON' } });
+  expect(await call(method, url, { token, body: { cover_letter: 'x'.repeat(1024 * 1024 + 1) } })).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+  expect(await rows()).toEqual(before);
+});
+
+test.for(writes)('[REST-23] $method $path answers every odd value of every field with a sentence, never a 500', async ({ method, path }) => {
+  for (const field of fields) {
+    for (const value of odd) {
+      const reply = await call(method, at(path, application.id), { token, body: { [field]: value } });
+      expect(reply.status, `${field}: ${JSON.stringify(value)?.slice(0, 40)} → ${reply.text.slice(0, 200)}`).toBeLessThan(500);
+      expect(reply.body.error ?? 'Accepted').toMatch(/^[A-Z][^{}]+$/);
+    }
+  }
+});
+
+test.for(restRoutes.filter((route) => route.path.includes(':')))('[REST-23] $method $path refuses malformed ids', async ({ method, path }) => {
+  for (const id of malformedIds) {
+    const reply = await call(method, at(path, id), { token, ...(method !== 'GET' && { body: { status: 'Offer' } }) });
+    expect(reply.status, id).toSatisfy((status: number) => status === 400 || status === 404 || status === 414);
+    expect(reply.body.error, id).toMatch(/^[A-Z][^{}]+$/);
+  }
+});
+
+test.for(restRoutes.filter((route) => route.list))('[REST-23] $path refuses odd paging and filters', async ({ path }) => {
+  for (const query of ['limit=0', 'limit=501', 'limit=abc', 'limit=1.5', 'cursor=zzz', 'cursor=W10', `cursor=${btoa('["2026-01-01T00:00:00.000Z","x"]')}`, 'limit=1&limit=2']) {
+    const reply = await call('GET', `${at(path, job.id)}?${query}`, { token });
+    expect([query, reply.status]).toEqual([query, 400]);
+    expect(reply.body.error).toMatch(/^[A-Z][^{}]+$/);
+  }
+  const searched = path === '/api/jobs';
+  for (const query of ['search=%00', `search=${'x'.repeat(201)}`, 'location=a&location=b']) {
+    expect((await call('GET', `${at(path, job.id)}?${query}`, { token })).status).toBe(searched ? 400 : 200);
+  }
+  for (const query of ['search=%27%20%26%20%7C', 'search=%22unclosed', 'search=a%3Ab%2A%21', 'search=-', 'utm_source=x']) {
+    expect((await call('GET', `${at(path, job.id)}?${query}`, { token })).status).toBe(200);
+  }
+});
+
+test('[REST-23] the messages name the field and what is wrong with it', async () => {
+  const refused = async (path: string, body: unknown) => (await call(path.includes('profile') ? 'PUT' : 'POST', path, { token: person.token, body })).body;
+  expect(await refused('/api/register', {})).toEqual({ error: 'Full name is required', field: 'full_name' });
+  expect(await refused('/api/register', { full_name: 'Jo', email: 'nonsense', password: 'long-enough' })).toEqual({ error: 'Please enter a valid email address', field: 'email' });
+  expect(await refused('/api/register', { full_name: 'Jo', email: 'jo@example.com', password: 'short' })).toEqual({ error: 'Password must be at least 6 characters', field: 'password' });
+  expect(await refused('/api/me/profile', { full_name: ' ' })).toEqual({ error: 'Full name is required', field: 'full_name' });
+  expect(await refused(`/api/jobs/${job.id}/apply`, { cover_letter: 'x'.repeat(5001) })).toEqual({ error: 'The cover letter must be at most 5,000 characters', field: 'cover_letter' });
+});
+
+test('[REST-23] an unknown path below /api is a JSON 404', async () => {
+  expect(await call('GET', '/api/nothing-here')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+});
+
+test('tRPC hides the inside too: no stack, no issue list, one sentence', async () => {
+  const reply = await call('POST', '/trpc/profile.register', { body: { full_name: '' } });
+  expect(reply.body.error).toEqual({
+    message: 'Full name is required',
+    code: -32600,
+    data: { code: 'BAD_REQUEST', path: 'profile.register', httpStatus: 400, error: 'bad_request', field: 'full_name' },
+  });
+  const batch = await call('GET', `/trpc/${Array(11).fill('jobs.openRoles').join(',')}?batch=1&input={}`);
+  expect(batch.status).toBe(400);
+});

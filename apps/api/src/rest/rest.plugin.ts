@@ -1,0 +1,85 @@
+import { limits } from '@careers/contracts/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { callProcedure } from '../call-procedure.ts';
+import type { Context } from '../context.ts';
+import { toAppError } from '../to-app-error.ts';
+import { restRoutes, type RestRoute } from './rest-routes.ts';
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
+
+/** `"3"` of an If-Match header is version 3; anything else stays text and is refused by the input's schema. */
+const headerValue = (name: string, value: string): unknown => (name === 'if-match' ? Number(/^"?(\d+)"?$/.exec(value)?.[1] ?? Number.NaN) : value);
+
+const inputOf = (route: RestRoute, request: FastifyRequest): Fields => {
+  const body = request.body === undefined ? {} : request.body;
+  if (!isObject(body)) throw new AppError('bad_request', { message: 'The request body must be a JSON object' });
+  const headers = Object.entries(route.headers ?? {}).flatMap(([name, field]) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[field, headerValue(name, value)] as const] : [];
+  });
+  return {
+    ...(route.list && { limit: limits.rest_page.default }),
+    ...(route.method === 'GET' ? fieldsOf(request.query) : body),
+    ...Object.fromEntries<unknown>(headers),
+    ...fieldsOf(request.params), // last: a body cannot override the path
+  };
+};
+
+/** A page as REST gives it: the next one in Link, the total in X-Total-Count, the body without the paging. */
+const sendPage = (reply: FastifyReply, request: FastifyRequest, { key, whole }: NonNullable<RestRoute['list']>, page: Fields) => {
+  const { next_cursor, total, ...rest } = page;
+  void reply.header('x-total-count', total);
+  if (typeof next_cursor === 'string') {
+    const [path = '', query] = request.url.split('?');
+    const next = new URLSearchParams(query);
+    next.set('cursor', next_cursor);
+    void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
+  }
+  return reply.send(whole ? rest : rest[key]);
+};
+
+const answer = (reply: FastifyReply, request: FastifyRequest, route: RestRoute, result: unknown) => {
+  if (route.list) return sendPage(reply, request, route.list, fieldsOf(result));
+  const asked = route.moved && fieldsOf(request.params)[route.moved];
+  const now = route.moved && fieldsOf(result)[route.moved];
+  if (asked !== now) return reply.redirect(request.url.replace(encodeURIComponent(String(asked)), encodeURIComponent(String(now))), 301);
+  return reply.send(result);
+};
+
+/** The documented /api paths. Every error is `{ error }` with the table's status; a 500 tells nothing of the inside. */
+export const restPlugin = (contextOf: (request: FastifyRequest) => Context) => async (app: FastifyInstance) => {
+  // Clients send a JSON content type with no body (a PUT that only toggles): that is no body, not a bad one.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body, (error, value) => {
+      done(error && new AppError('bad_request', { message: 'The request body is not valid JSON' }), value);
+    });
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, field, reasons, cause, code } = toAppError(error);
+    if (status >= 500) request.log.error({ err: cause ?? error }, code);
+    if (status === 401) void reply.header('www-authenticate', 'Bearer');
+    return reply.code(status).send({ error: message, field, reasons });
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+
+  for (const route of restRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path.slice('/api'.length),
+      handler: async (request, reply) => {
+        const result = await callProcedure(contextOf(request), route.procedure, inputOf(route, request));
+        void reply.header('cache-control', 'no-store');
+        return answer(reply, request, route, result);
+      },
+    });
+  }
+};

@@ -1,0 +1,81 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { createJob } from '@careers/db/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { followContentVersion, type ContentVersion } from './content-version.ts';
+
+const { db, url } = await testDatabase();
+const log = { info: () => undefined, warn: () => undefined };
+const followed: ContentVersion[] = [];
+afterAll(() => Promise.all(followed.map((version) => version.stop())));
+
+const follow = async (databaseUrl: string): Promise<ContentVersion> => {
+  const version = followContentVersion(databaseUrl, log);
+  followed.push(version);
+  await vi.waitUntil(() => version.current() !== null);
+  return version;
+};
+
+test('a new job, a changed one and a deleted one are each heard at once', async () => {
+  const version = await follow(url);
+  const changes = [
+    () => createJob(db, { slug: 'heard' }),
+    () => db.job.update({ where: { slug: 'heard' }, data: { filled: true } }),
+    () => db.job.delete({ where: { slug: 'heard' } }),
+  ];
+  for (const change of changes) {
+    const before = version.current();
+    await change();
+    await expect.poll(() => version.current(), { timeout: 500, interval: 1 }).not.toBe(before);
+  }
+});
+
+test('a lost connection means that nothing is known; it comes back by itself, and what was known before does not count', async () => {
+  const proxy = await cuttableProxy(url);
+  const version = await follow(proxy.url);
+  const before = version.current();
+  await proxy.cut();
+  await expect.poll(() => version.current()).toBeNull();
+  await proxy.mend();
+  await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBeNull();
+  expect(version.current()).not.toBe(before);
+  await version.stop();
+  await proxy.cut();
+});
+
+test('a connection that died without a word is noticed within seconds', { timeout: 15_000 }, async () => {
+  const relay = await relayThatCanFallSilent(url);
+  const version = await follow(relay.url);
+  relay.fallSilent();
+  await expect.poll(() => version.current(), { timeout: 5_000 }).toBeNull();
+  await version.stop();
+  relay.close();
+});
+
+test('stopping does not wait for a database that is not there', async () => {
+  const version = followContentVersion('postgresql://nobody@127.0.0.1:1/nothing', log);
+  expect(version.current()).toBeNull();
+  await version.stop();
+});
+
+/** A relay whose connections stay open and carry nothing any more, as when a cable is pulled. */
+const relayThatCanFallSilent = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  const relay = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    sockets.push(client, server);
+    client.on('data', (bytes) => server.write(bytes)).on('error', () => undefined);
+    server.on('data', (bytes) => client.write(bytes)).on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  const relayed = new URL(databaseUrl);
+  relayed.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url: relayed.href,
+    fallSilent: () => sockets.forEach((socket) => socket.removeAllListeners('data')),
+    close: () => (sockets.forEach((socket) => socket.destroy()), relay.close()),
+  };
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { RenderPage } from '@careers/contracts/site';
+import type { FastifyInstance } from 'fastify';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+
+const entry = '/src/entry-server.tsx';
+
+/** Serves the web app from its source: an edit is in the browser at once, and in the next page from the server. */
+export const developmentSite = async (app: FastifyInstance, webRoot: string): Promise<RenderPage> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webRoot,
+    configFile: join(webRoot, 'vite.config.ts'),
+    configLoader: 'native', // no copy of the config in a file of its own, which node --watch would take for a change
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+
+  return async (options) => {
+    const { renderPage } = (await vite.ssrLoadModule(entry)) as { renderPage: RenderPage };
+    const reply = await renderPage(options).catch((error: unknown) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      throw error;
+    });
+    const html = await reply.text();
+    return new Response(html.replace('</head>', `${sheets(vite)}</head>`), reply);
+  };
+};
+
+/** The sheets that the page's modules import: without them it would stand unstyled until its scripts have run. */
+const sheets = (vite: ViteDevServer): string => {
+  const found = new Set<string>();
+  const seen = new Set<EnvironmentModuleNode>();
+  const walk = (module: EnvironmentModuleNode | undefined): void => {
+    if (!module || seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith('.css')) found.add(module.url);
+    for (const imported of module.importedModules) walk(imported);
+  };
+  for (const module of vite.environments['ssr']?.moduleGraph.getModulesByFile(join(vite.config.root, entry)) ?? []) walk(module);
+  return ['/src/ui/global.css', ...found].map((url) => `<link rel="stylesheet" href="${url}" data-tanstack-router-dev-styles="true">`).join('');
+};

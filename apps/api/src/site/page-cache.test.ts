@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import { createPage, type Page } from './page.ts';
+
+/** A cache, the version it is told, and renderings that end when the test says so. */
+const setUp = () => {
+  const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
+  const cached = createPageCache(() => state.version);
+  const waiting: (() => void)[] = [];
+  const render = async (): Promise<Page> => {
+    const number = ++state.rendered;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return createPage(200, {}, `rendering ${number}`);
+  };
+  const finish = () => waiting.splice(0).forEach((resolve) => resolve());
+  const ask = (how = render) => cached('/', how).then((page) => page.text.toString());
+  return { state, ask, finish };
+};
+
+test('a page whose content changed while it was rendered is shown once and not kept', async () => {
+  const { state, ask, finish } = setUp();
+  const first = ask();
+  state.version = '2';
+  finish();
+  expect(await first).toBe('rendering 1');
+  const second = ask();
+  finish();
+  expect(await second).toBe('rendering 2');
+  expect(await ask()).toBe('rendering 2');
+});
+
+test('who comes after a change does not share a rendering that began before it', async () => {
+  const { state, ask, finish } = setUp();
+  const [early, alike] = [ask(), ask()];
+  state.version = '2';
+  const late = ask();
+  finish();
+  expect(await Promise.all([early, alike, late])).toEqual(['rendering 1', 'rendering 1', 'rendering 2']);
+});
+
+test('while the version is unknown every request is rendered, and nothing of it is kept', async () => {
+  const { state, ask, finish } = setUp();
+  state.version = null;
+  const both = [ask(), ask()];
+  finish();
+  expect(await Promise.all(both)).toEqual(['rendering 1', 'rendering 2']);
+  state.version = '1';
+  const next = ask();
+  finish();
+  expect(await next).toBe('rendering 3');
+});
+
+test('a page that is not a success is not kept, and neither is a failure', async () => {
+  const { ask, state } = setUp();
+  const missing = () => Promise.resolve(createPage(404, {}, `missing ${++state.rendered}`));
+  expect([await ask(missing), await ask(missing)]).toEqual(['missing 1', 'missing 2']);
+  await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await ask(missing)).toBe('missing 3');
+});

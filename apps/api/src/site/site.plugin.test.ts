@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { brandFrom } from '@careers/contracts/brand';
+import { createDb } from '@careers/db/client';
+import { createJob } from '@careers/db/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { smallWebApp } from './testing/small-web-app.ts';
+
+const { db: direct, url } = await testDatabase();
+const proxy = await cuttableProxy(url);
+const db = createDb(proxy.url);
+const web = await smallWebApp();
+const site_url = 'https://careers.test';
+const sign_in = { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 };
+const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
+
+const siteAt = (authUrl: string) =>
+  buildApp({
+    db,
+    auth,
+    site: {
+      settings: { site_url, brand: brandFrom({ name: 'Test Leasing' }), auth: { url: authUrl, key: 'public' }, sign_in },
+      webDist: web.folder,
+      development: false,
+      databaseUrl: proxy.url,
+    },
+  });
+const app = await siteAt('/auth/v1');
+afterAll(async () => {
+  await app.close();
+  await db.$disconnect();
+  await proxy.cut();
+  await web.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+/** The number of the rendering that made the page: a kept page has the one it had. */
+const rendering = async (path: string): Promise<number> => Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
+
+/** Until changes are heard nothing is kept. */
+const keeps = (path: string) => vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), { timeout: 10_000, interval: 50 });
+
+describe('what is kept', () => {
+  test('a page is rendered once, and again at once after any job has changed', async () => {
+    const job = await createJob(direct);
+    const path = `/jobs/${job.slug}`;
+    await keeps(path);
+    const before = await rendering(path);
+    await direct.job.update({ where: { id: job.id }, data: { title: 'Renamed' } });
+    await vi.waitUntil(async () => (await get(path)).body.includes('Renamed'), { timeout: 1_000, interval: 5 });
+    expect(await rendering(path)).toBeGreaterThan(before);
+    expect(await rendering(path)).toBe(await rendering(path));
+  });
+
+  test('visitors who come at the same moment share one rendering', async () => {
+    await keeps('/');
+    await createJob(direct);
+    await keeps('/');
+    const job = await createJob(direct);
+    await vi.waitUntil(async () => (await get('/')).body.includes(job.title));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => rendering('/?location=Nowhere')));
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  test('the order of the parameters, and parameters that are not the list’s, make no other page', async () => {
+    await keeps('/');
+    const one = await rendering('/?department=Sales&location=Leeds');
+    expect(await rendering('/?utm_source=mail&location=Leeds&department=Sales&employment_type=')).toBe(one);
+    expect((await get('/?utm_source=mail&location=Leeds&department=Sales')).body).toContain('?location=Leeds&department=Sales');
+  });
+
+  test.for(['/?search=van', '/?cursor=abc', '/nowhere', '/dashboard?redirect=%2F'])('%s is rendered each time', async (path) => {
+    await keeps('/');
+    expect(await rendering(path)).not.toBe(await rendering(path));
+  });
+
+  test('while the database is away nothing kept is shown: the page says 503, and comes back by itself', async () => {
+    const job = await createJob(direct);
+    const path = `/jobs/${job.slug}`;
+    await keeps(path);
+    await proxy.cut();
+    const away = await vi.waitUntil(async () => {
+      const page = await get(path);
+      return page.statusCode === 503 && page;
+    });
+    expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
+    expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    await proxy.mend();
+    await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });
+    expect((await get(path)).body).toContain('Changed meanwhile');
+    await keeps(path);
+  });
+});
+
+describe('what a page carries', () => {
+  test('its copy is asked about each time, and the answer is short while nothing has changed', async () => {
+    await keeps('/login');
+    const page = await get('/login');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const again = await get('/login', { 'if-none-match': String(page.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/login', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  test('it is compressed as the visitor’s browser allows', async () => {
+    await keeps('/login');
+    const plain = (await get('/login')).rawPayload;
+    const br = await get('/login', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
+    const gzip = await get('/login', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+    expect((await get('/login', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('HEAD says what GET would, without the page', async () => {
+    await keeps('/login');
+    const head = await app.inject({ method: 'HEAD', url: '/login' });
+    const page = await get('/login');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(page.headers['content-length']);
+  });
+
+  test('its policy names its own inline script and style by their hashes, and allows no other', async () => {
+    const page = await get('/login');
+    const policy = String(page.headers['content-security-policy']);
+    const script = /<script>(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'",
+      `script-src 'self' ${hashOf(script)}`,
+      `style-src 'self' ${hashOf('b{color:red}')}`,
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test('it may call the sign-in service that the settings name, wherever that is', async () => {
+    const hosted = await siteAt('https://project.example.net/auth/v1');
+    const page = await hosted.inject('/login');
+    await hosted.close();
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://project.example.net;");
+  });
+
+  test('everything of the site forbids guessing types, framing powers and plain HTTP', async () => {
+    for (const path of ['/', '/assets/site-abc123.js', '/robots.txt', '/nowhere']) {
+      expect((await get(path)).headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+  });
+
+  test('the page that mailed links lead to is kept by nobody and tells no other site its address', async () => {
+    const page = await get('/auth/callback?token_hash=secret');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+});
+
+describe('what is answered', () => {
+  test('[ROUTE-16] an address that is no page is 404, one below the API is 404 in the API’s words', async () => {
+    expect((await get('/nowhere')).statusCode).toBe(404);
+    for (const path of ['/api/nothing', '/trpc', '/auth/v1/nothing', '/assets/missing.js']) {
+      const reply = await get(path);
+      expect([reply.statusCode, reply.headers['content-type']?.split(';')[0]], path).toEqual([404, 'application/json']);
+    }
+    const post = await app.inject({ method: 'POST', url: '/', payload: {} });
+    expect([post.statusCode, post.json()]).toEqual([404, { error: 'Not found' }]);
+  });
+
+  test('[JOB-02] a deleted job’s address is 410, and one it has left leads to it', async () => {
+    const [gone, moved] = [await createJob(direct), await createJob(direct)];
+    await direct.job.delete({ where: { id: gone.id } });
+    await direct.job.update({ where: { id: moved.id }, data: { slug: 'moved-away' } });
+    expect((await get(`/jobs/${gone.slug}`)).statusCode).toBe(410);
+    const reply = await get(`/jobs/${moved.slug}`);
+    expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([301, '/jobs/moved-away', 'no-store']);
+  });
+
+  test.for(['/jobs/throws', '/jobs/breaks'])('a page that cannot be rendered is a plain 500 page that tells nothing of the inside (%s)', async (path) => {
+    const page = await get(path);
+    expect(page.statusCode).toBe(500);
+    expect(page.body).toContain('Something went wrong | Test Leasing careers');
+    expect(page.body).not.toContain('the inside');
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  test('an address that tries to name another site stays here', async () => {
+    const reply = await get('//evil.example/jobs');
+    expect(String(reply.headers['location'] ?? '')).not.toContain('evil.example/');
+  });
+
+  test('files named by their content are kept for ever, others for a day, and nothing else of the build is served', async () => {
+    const asset = await get('/assets/site-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect(gunzipSync(asset.rawPayload).toString()).toBe('export const asset = 1;');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+    for (const path of ['/assets/../.vite/manifest.json', '/assets/%2e%2e/.vite/manifest.json', '/assets/..%2f..%2fserver/entry-server.js']) {
+      expect((await get(path)).body, path).not.toContain('export const renderPage');
+    }
+  });
+
+  test('robots are asked to stay out of personal pages', async () => {
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
+  });
+});
+
+test('without a built web app the site does not start, and says what is missing', async () => {
+  const options = { settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in }, webDist: '/nowhere', development: false, databaseUrl: url };
+  await expect(buildApp({ db, auth, site: options })).rejects.toThrow('There is no built web app in /nowhere: build it first.');
+});

@@ -1,0 +1,27 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP relay before a database: cut, it refuses new connections and drops those it has; mended, it carries again. */
+export const cuttableProxy = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const relay = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [[client, server], [server, client]] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => (open.delete(from), to.destroy()));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = relay.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      relay.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
+  return { url: url.href, cut, mend: () => listen(port) };
+};

@@ -1,0 +1,45 @@
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { createDb } from '@careers/db/client';
+import { createCandidate } from '@careers/db/factories/person';
+import { createJob } from '@careers/db/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { cuttableProxy } from './cuttable-proxy.ts';
+
+const { url, db: direct } = await testDatabase();
+const proxy = await cuttableProxy(url);
+const db = createDb(proxy.url);
+const app = await buildApp({ db, auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }) });
+afterAll(async () => {
+  await app.close();
+  await db.$disconnect();
+  await proxy.cut();
+});
+
+test('while the database is away every door says so with a 503, and all serve again by themselves when it is back', async () => {
+  const job = await createJob(direct);
+  const person = await createCandidate(direct);
+  const signIn = () => app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload: { email: person.email, password: person.password } });
+  const token: string = (await signIn()).json().access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  const knock = async () => ({
+    list: await app.inject('/api/jobs'),
+    job: await app.inject(`/api/jobs/${job.slug}`),
+    me: await app.inject({ url: '/api/me', headers }),
+    trpc: await app.inject('/trpc/jobs.openRoles'),
+    signIn: await signIn(),
+    ready: await app.inject('/readyz'),
+  });
+  const statuses = (replies: Awaited<ReturnType<typeof knock>>) => Object.fromEntries(Object.entries(replies).map(([door, reply]) => [door, reply.statusCode]));
+
+  expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });
+  await proxy.cut();
+  const away = await knock();
+  expect(statuses(away)).toEqual({ list: 503, job: 503, me: 503, trpc: 503, signIn: 503, ready: 503 });
+  expect(away.list.json()).toEqual({ error: 'The service is unavailable for a moment. Please try again.' });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await proxy.mend();
+  expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });
+});

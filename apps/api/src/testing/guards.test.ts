@@ -1,0 +1,96 @@
+import { createAuth } from '@careers/auth/auth';
+import { createApplication } from '@careers/db/factories/application';
+import { createJob } from '@careers/db/factories/job';
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import type { ProcedurePath } from '../call-procedure.ts';
+import { restRoutes } from '../rest/rest-routes.ts';
+import { testApi } from './test-api.ts';
+
+const api = await testApi();
+const job = await createJob(api.db);
+const owner = await api.candidate();
+const application = await createApplication(api.db, job, owner);
+
+/** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
+const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: () => unknown }> = {
+  'jobs.list': { who: 'anybody', input: () => ({}) },
+  'jobs.filterOptions': { who: 'anybody' },
+  'jobs.openRoles': { who: 'anybody' },
+  'jobs.bySlug': { who: 'anybody', input: () => ({ slug: job.slug }) },
+  'applications.list': { who: 'candidate', input: () => ({}) },
+  'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
+  'profile.me': { who: 'candidate' },
+  'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
+  'profile.register': { who: 'anybody', input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }) },
+  'admin.jobs.list': { who: 'admin', input: () => ({}) },
+  'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
+  'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
+  'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
+  'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
+};
+const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
+
+const callTrpc = (path: ProcedurePath, token?: string) => {
+  const { type } = Reflect.get(appRouter._def.procedures, path)._def;
+  const input = access[path].input?.();
+  return type === 'query'
+    ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
+    : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
+};
+
+const endedToken = async (): Promise<string> => {
+  const person = await api.admin();
+  await api.call('POST', '/auth/v1/logout?scope=global', { token: person.token });
+  return person.token;
+};
+
+/** Signed by the real key, for a session that lives, two hours ago. */
+const expiredToken = async (): Promise<string> => {
+  const person = await api.admin();
+  const earlier = await createAuth({ db: api.db, config: api.config, now: () => new Date(Date.now() - 2 * 60 * 60 * 1000) });
+  const { buildApp } = await import('../app.ts');
+  const app = await buildApp({ db: api.db, auth: earlier });
+  const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload: { email: person.email, password: person.password } });
+  await app.close();
+  return reply.json().access_token;
+};
+
+describe('[GUARD-06] the server decides by itself who may call a procedure', async () => {
+  const [candidate, admin, ended, expired] = [await api.candidate(), await api.admin(), await endedToken(), await expiredToken()];
+
+  test('every procedure has a row here and an output schema', () => {
+    expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());
+    for (const path of paths) expect(Reflect.get(appRouter._def.procedures, path)._def, path).toHaveProperty('output');
+  });
+
+  test.for(paths)('%s', async (path) => {
+    const { who } = access[path];
+    const refusal = { anybody: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
+    expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
+    expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
+    expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
+    for (const [name, token] of Object.entries({ 'a malformed token': 'not.a.token', 'an expired token': expired, 'the token of an ended session': ended })) {
+      expect((await callTrpc(path, token)).status, name).toBe(refusal[0]);
+    }
+  });
+
+  test('REST has the same doors: its table names only procedures that are walked here', () => {
+    for (const route of restRoutes) expect(paths).toContain(route.procedure);
+  });
+
+  test('a role that changes counts at the next call, with the same token', async () => {
+    const person = await api.candidate();
+    expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(403);
+    await api.db.profile.update({ where: { id: person.id }, data: { role: 'admin' } });
+    expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(200);
+  });
+
+  test('an account that is disabled or deleted is nobody at the next call', async () => {
+    const [banned, deleted] = [await api.candidate(), await api.candidate()];
+    await api.db.user.update({ where: { id: banned.id }, data: { banned_until: new Date(Date.now() + 60_000) } });
+    await api.auth.admin.deleteUser(deleted.id);
+    expect((await callTrpc('profile.me', banned.token)).status).toBe(401);
+    expect((await callTrpc('profile.me', deleted.token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,57 @@
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { testDatabase } from '@careers/db/testing';
+import type { InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { userMirror } from '../profiles/user-mirror.ts';
+
+const site_url = 'http://careers.test';
+
+type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+/**
+ * The real application on a database of its own: the file's tests knock at its HTTP door.
+ *
+ * @param databaseUrl Given where the database is reached another way (through a proxy that the test can cut).
+ */
+export const testApi = async () => {
+  const { db, url } = await testDatabase();
+  const config = authConfig.parse({ site_url });
+  const auth = await createAuth({ db, config, mirror: userMirror });
+  const app = await buildApp({ db, auth });
+  afterAll(() => app.close());
+
+  const call = async (method: NonNullable<InjectOptions['method']>, path: string, { token, body, headers }: Call = {}) => {
+    const reply = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const type = String(reply.headers['content-type'] ?? '');
+    return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: type.includes('json') ? reply.json() : undefined };
+  };
+
+  /** Signs in as a person does, and gives their access token. */
+  const tokenOf = async ({ email, password }: { email: string | null; password: string | null }): Promise<string> => {
+    const reply = await call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
+    if (reply.status !== 200) throw new Error(`Could not sign in as ${email}: ${reply.text}`);
+    return reply.body.access_token;
+  };
+
+  const signedIn = async (person: Awaited<ReturnType<typeof createCandidate>>) => ({ ...person, token: await tokenOf(person) });
+
+  return {
+    app,
+    auth,
+    db,
+    url,
+    config,
+    call,
+    tokenOf,
+    candidate: async (...overrides: Parameters<typeof createCandidate> extends [unknown, ...infer Rest] ? Rest : never) => signedIn(await createCandidate(db, ...overrides)),
+    admin: async () => signedIn(await createAdmin(db)),
+  };
+};
