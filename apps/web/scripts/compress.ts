@@ -1,0 +1,21 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Writes each asset's .br and .gz beside it: compressed once, as far as it goes, and never while somebody waits.
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Bytes below which the headers of an encoding cost as much as it saves. */
+const WORTH_IT = 1024;
+
+const client = new URL('../dist/client', import.meta.url).pathname;
+const names = (await readdir(client, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name) && !name.startsWith('.vite'));
+
+for (const name of names) {
+  const path = join(client, name);
+  const bytes = await readFile(path);
+  if (bytes.length < WORTH_IT) continue;
+  await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  await writeFile(`${path}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+}

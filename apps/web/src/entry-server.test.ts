@@ -1,0 +1,134 @@
+import { brandFrom } from '@careers/contracts/brand';
+import type { Job, JobPage } from '@careers/contracts/jobs';
+import type { CallAsAnybody, PublicSettings, Refusal } from '@careers/contracts/site';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+
+const settings: PublicSettings = { site_url: 'https://careers.test', brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in: { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 } };
+
+const job: Job = {
+  id: '01a1e93c-3700-7000-8000-000000000014',
+  slug: 'credit-underwriter',
+  title: 'Credit Underwriter </script>',
+  department: 'Finance',
+  location: 'Leeds',
+  employment_type: 'Full-time,Contract',
+  salary_min: 33_000,
+  salary_max: 40_000,
+  currency: 'GBP',
+  status: 'Published',
+  filled: false,
+  created_at: '2026-11-17T11:20:00.000Z',
+  updated_at: '2026-11-17T11:20:00.000Z',
+  version: 1,
+  description: '<p>Decide whether a customer can afford this car.</p>',
+  requirements: null,
+  benefits: null,
+  duties_responsibilities: null,
+  shift_schedule: null,
+};
+const list: JobPage = { jobs: [job], total: 1, next_cursor: null };
+
+const answers: Record<string, unknown> = {
+  'jobs.list': list,
+  'jobs.filterOptions': { locations: ['Leeds'], departments: ['Finance'], employmentTypes: ['Full-time'] },
+  'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
+  'jobs.bySlug': job,
+};
+const refusal = (code: Refusal['code'], status: number, message: string): Refusal => Object.assign(new Error(message), { code, status });
+
+/** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
+const render = async (path: string, given: Record<string, unknown> = {}) => {
+  const call: CallAsAnybody = (procedure) => {
+    const answer = { ...answers, ...given }[procedure];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const reply = await renderPage({ request: new Request(settings.site_url + path), call, settings });
+  return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
+};
+const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+const away = refusal('unavailable', 503, 'The service is unavailable for a moment. Please try again.');
+
+describe('the server answers with', () => {
+  test('[HOME-21] 200 and the jobs, for the list', async () => {
+    const { status, html } = await render('/?location=Leeds');
+    expect(status).toBe(200);
+    expect(headingOf(html)).toBe('Find Your Dream Career');
+    expect(html).toContain('£33,000 - £40,000');
+    expect(html).toContain('<option value="Leeds" selected="">Leeds</option>');
+  });
+
+  test('200 for a job, and for a screen that only the browser can draw', async () => {
+    expect(await render('/jobs/credit-underwriter')).toMatchObject({ status: 200 });
+    expect(await render('/dashboard')).toMatchObject({ status: 200 });
+  });
+
+  test.for<[string, Refusal, number]>([
+    ['404 where no job is', refusal('job_not_found', 404, 'Job not found'), 404],
+    ['404 for a slug that could not be one', refusal('bad_request', 400, 'The slug is too long'), 404],
+    ['410 where a job was', refusal('job_gone', 410, 'This job has been removed'), 410],
+  ])('[JOB-02] %s', async ([, error, status]) => {
+    const page = await render('/jobs/credit-underwriter', { 'jobs.bySlug': error });
+    expect(page.status).toBe(status);
+    expect(headingOf(page.html)).toBe('Job Not Found');
+    expect(page.html).toContain('<title>Job Not Found | Larkfield Vehicle Leasing careers</title>');
+    expect(page.html).toContain('content="noindex"');
+  });
+
+  test('[ROUTE-16] 404 for an address that is no page', async () => {
+    const { status, html } = await render('/no/such/page');
+    expect([status, headingOf(html)]).toEqual([404, 'Page Not Found']);
+  });
+
+  test('301 where a job has moved, and for jobs without a slug', async () => {
+    expect(await render('/jobs/old-name', { 'jobs.bySlug': job })).toMatchObject({ status: 301, location: '/jobs/credit-underwriter' });
+    expect(await render('/jobs')).toMatchObject({ status: 301, location: '/' });
+  });
+
+  test('[HOME-17] [JOB-12] 503, plain words and another try while the database is away', async () => {
+    const [home, page] = [await render('/', { 'jobs.list': away }), await render('/jobs/x', { 'jobs.bySlug': away })];
+    for (const [{ status, html }, title] of [[home, 'Failed to fetch jobs'], [page, 'Failed to fetch job']] as const) {
+      expect([status, headingOf(html)]).toEqual([503, title]);
+      expect(html).toContain('The service is unavailable for a moment. Please try again.');
+      expect(html).toMatch(/<a href=""[^>]*>Try again<\/a>/);
+    }
+  });
+
+  test('500, and nothing of the inside, when something is broken', async () => {
+    const { status, html } = await render('/jobs/x', { 'jobs.bySlug': new Error('column jobs.secret does not exist') });
+    expect(status).toBe(500);
+    expect(html).toContain('Something went wrong. Please try again.');
+    expect(html).not.toContain('column jobs');
+  });
+
+  test('the list, when only what stands around it could not be had', async () => {
+    const { status, html } = await render('/', { 'jobs.openRoles': away, 'jobs.filterOptions': away });
+    expect(status).toBe(200);
+    expect(html).toContain('£33,000 - £40,000');
+    expect(html).not.toContain('Failed');
+  });
+});
+
+describe('a page', () => {
+  test('names itself for search engines and for sharing, by the address of the site', async () => {
+    const { html } = await render('/jobs/credit-underwriter');
+    expect(html).toContain('<link rel="canonical" href="https://careers.test/jobs/credit-underwriter"');
+    expect(html).toContain('<meta property="og:url" content="https://careers.test/jobs/credit-underwriter"');
+    expect(html).toContain('<meta name="description" content="Decide whether a customer can afford this car."');
+  });
+
+  test('of a part of the list asks search engines for the whole', async () => {
+    const { html } = await render('/?department=Finance');
+    expect(html).toContain('content="noindex, follow"');
+    expect(html).toContain('<link rel="canonical" href="https://careers.test/"');
+    expect((await render('/')).html).not.toContain('noindex');
+  });
+
+  test('holds no style attribute, which its policy forbids, and no text that ends a script early', async () => {
+    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/admin']) {
+      const { html } = await render(path);
+      expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/);
+      expect(html.match(/<script/g)?.length, path).toBe(html.match(/<\/script>/g)?.length);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { Applicant } from '@careers/contracts/applications';
+import { dateTimeText } from '@careers/contracts/dates';
+import { Link2, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { statusPlate } from '../../lib/application-status.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardHead } from '../../ui/card-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon, type IconType } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { applicantsCopy } from './applicants.copy.ts';
+import styles from './applicants.module.css';
+import { CoverLetter } from './cover-letter.tsx';
+import { externalHref } from './external-href.ts';
+import { NotesField } from './notes-field.tsx';
+import { StatusField } from './status-field.tsx';
+import { useReview } from './use-review.ts';
+
+/** One application: the person at the left, the administrator's word at the right. */
+export function ApplicantCard({ read }: { read: Applicant }) {
+  const { applicant, status, notes } = useReview(read);
+  const { profiles: person, user_id, cover_letter, created_at } = applicant;
+  const plate = statusPlate(applicant.status);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.person}>
+        <CardHead title={person.full_name || applicantsCopy.unknownCandidate} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
+          <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
+        </CardHead>
+        <div>
+          <Contact person={person} />
+          <p className={styles.id}>
+            <VisuallyHidden>{applicantsCopy.userId} </VisuallyHidden>
+            {user_id}
+          </p>
+        </div>
+        {cover_letter && <CoverLetter text={cover_letter} />}
+        <Links person={person} />
+      </div>
+      <div className={styles.decide}>
+        <StatusField applicant={applicant} status={status} />
+        <NotesField applicant={applicant} notes={notes} />
+      </div>
+    </Card>
+  );
+}
+
+function Contact({ person: { email, phone, location } }: { person: Applicant['profiles'] }) {
+  return (
+    <p className={styles.contact}>
+      {email && <Fact icon={Mail}>{email}</Fact>}
+      {phone && <Fact icon={Phone}>{phone}</Fact>}
+      {location && <Fact icon={MapPin}>{location}</Fact>}
+    </p>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
+  return (
+    <span>
+      <Icon as={icon} size={18} />
+      <span>{children}</span>{' '}
+    </span>
+  );
+}
+
+/** Only what leads somewhere: a stored address that is no web address gives no link. */
+function Links({ person }: { person: Applicant['profiles'] }) {
+  const links = [
+    { name: applicantsCopy.linkedIn, href: externalHref(person.linkedin_url) },
+    { name: applicantsCopy.portfolio, href: externalHref(person.portfolio_url) },
+  ].filter(({ href }) => href !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {links.map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'line', size: 'small' })}>
+          <Icon as={Link2} />
+          <span>
+            {name}
+            <VisuallyHidden> {applicantsCopy.newTab}</VisuallyHidden>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** What the running system is made of. `children`: what an administrator sets about themselves. */
+export function SettingsScreen({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <EmptyState title="Not available yet">The facts about the running system are not shown here yet.</EmptyState>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { serverText } from '../../lib/error-text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { failedToast, submittedToast } from './apply.copy.ts';
+import { nextPress, type Press } from './press-key.ts';
+
+/** Applies for a job, says how it went, and has everything fetched anew that an application changes. */
+export function useSubmitApplication(job_id: string) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const press = useRef<Press>(null);
+  const sending = useRef(false);
+
+  const mutation = trpc.applications.submit.useMutation({
+    onSuccess: (result) => {
+      press.current = null;
+      toast(submittedToast(result));
+      // Nobody waits for these: the dialog closes on the answer.
+      void utils.jobs.list.invalidate();
+      void utils.jobs.bySlug.invalidate();
+      void utils.applications.list.invalidate();
+      void utils.admin.jobs.list.invalidate();
+      void utils.admin.applications.listByJob.invalidate({ job_id });
+    },
+    onError: (error) => void toast(failedToast(serverText(error))),
+    onSettled: () => void (sending.current = false),
+  });
+
+  /** One press of the button; a second one before the answer is none. */
+  const submit = (cover_letter: string, { onSuccess }: { onSuccess: () => void }): void => {
+    if (sending.current) return;
+    sending.current = true;
+    press.current = nextPress(press.current, job_id, cover_letter);
+    const { key } = press.current;
+    mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) }, { onSuccess });
+  };
+
+  return {
+    submit,
+    pending: mutation.isPending,
+    /** The server's words about the letter, where the letter is at fault. */
+    letterError: mutation.error?.data?.field === 'cover_letter' ? mutation.error.message : undefined,
+    forgetError: mutation.reset,
+  };
+}

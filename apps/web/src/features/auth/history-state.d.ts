@@ -1,0 +1,10 @@
+import '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that somebody has just typed, for an account or a new password: the next form begins with it. */
+    email?: string;
+    /** The account for it is there, and waits for its mail to be answered. */
+    unconfirmed?: boolean;
+  }
+}

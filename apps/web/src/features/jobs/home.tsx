@@ -1,0 +1,20 @@
+import { listSearch, type ListSearch } from '@careers/contracts/site';
+import { useNavigate } from '@tanstack/react-router';
+import { Hero } from './hero.tsx';
+import { JobList } from './job-list.tsx';
+import type { ChangeSearch } from './job-search.ts';
+
+/** The list page for one address. */
+export function Home({ search }: { search: ListSearch }) {
+  const navigate = useNavigate();
+  const change: ChangeSearch = (next, { replace = false } = {}) => {
+    const { cursor: _, ...filters } = listSearch(next);
+    void navigate({ to: '/', search: filters, replace, resetScroll: false });
+  };
+  return (
+    <>
+      <Hero search={search} onChange={change} />
+      <JobList search={search} />
+    </>
+  );
+}

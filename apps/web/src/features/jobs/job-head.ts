@@ -1,0 +1,57 @@
+import { excerpt, withoutBackslashes } from '@careers/contracts/display';
+import type { Job } from '@careers/contracts/jobs';
+import type { ListSearch } from '@careers/contracts/site';
+import type { Fault } from '../../lib/fault.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { jobPosting } from './job-posting.ts';
+import { isFiltered } from './job-search.ts';
+import { jobsCopy } from './jobs.copy.ts';
+
+/** Characters of a description that search engines show. */
+const DESCRIPTION = 155;
+
+const sharing = ({ title, description, path }: { title: string; description: string; path: string }) => {
+  const { site_url, brand } = publicSettings();
+  return [
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: `${brand.name} careers` },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: site_url + path },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+};
+
+const canonical = (path: string) => ({ rel: 'canonical', href: publicSettings().site_url + path });
+
+/** The head of the list page: a filtered or later part of it is for people, the whole for search engines. */
+export const homeHead = (search: ListSearch) => ({
+  meta: [
+    { title: pageTitle(jobsCopy.title) },
+    ...sharing({ title: jobsCopy.title, description: jobsCopy.description, path: '/' }),
+    ...(isFiltered(search) || search.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ],
+  links: [canonical('/')],
+});
+
+/** The head of a job's page, also for search engines that list jobs; of no job, that there is none. */
+export const jobHead = (job: Job | Fault | undefined) => {
+  if (!job) return missingHead(jobsCopy.missing);
+  if ('fault' in job) return missingHead(jobsCopy.jobFailed);
+  const path = `/jobs/${job.slug}`;
+  const title = withoutBackslashes(job.title);
+  const { site_url, brand } = publicSettings();
+  return {
+    meta: [
+      { title: pageTitle(title) },
+      ...sharing({ title, description: excerpt(job.description, DESCRIPTION), path }),
+      ...(job.filled ? [] : [{ 'script:ld+json': jobPosting(job, { site_url, brand }) }]),
+    ],
+    links: [canonical(path)],
+  };
+};
+
+/** The head of a page that is not there. */
+export const missingHead = (title: string) => ({ meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] });

@@ -1,0 +1,45 @@
+import { withoutBackslashes } from '@careers/contracts/display';
+import type { Job } from '@careers/contracts/jobs';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { pageTitle } from '../../lib/page-title.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { jobsCopy } from './jobs.copy.ts';
+import { JobSkeleton } from './job-skeleton.tsx';
+import styles from './job-not-found.module.css';
+
+/**
+ * The page of an address without a public job. The server never tells anybody more; an administrator's browser asks
+ * again with the token, and shows the Draft that is there.
+ */
+export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) => ReactNode }) {
+  const { profile, status } = useAuth();
+  const isAdmin = status === 'signed_in' && profile?.role === 'admin';
+  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin });
+  const title = isAdmin ? preview.data?.title : undefined;
+  useEffect(() => {
+    // The route's head belongs to the answer of the server, which knows of no job here.
+    if (title) document.title = pageTitle(withoutBackslashes(title));
+  }, [title]);
+  if (isAdmin && preview.data) return draft(preview.data);
+  if (isAdmin && preview.isPending) return <JobSkeleton />;
+  return (
+    <Wrap className={styles.page}>
+      <EmptyState
+        level={1}
+        title={jobsCopy.missing}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {jobsCopy.back}
+          </Link>
+        }
+      >
+        {jobsCopy.missingHint}
+      </EmptyState>
+    </Wrap>
+  );
+}

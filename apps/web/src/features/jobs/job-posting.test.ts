@@ -1,0 +1,54 @@
+import { brandFrom } from '@careers/contracts/brand';
+import type { Job } from '@careers/contracts/jobs';
+import { expect, test } from 'vitest';
+import { jobPosting } from './job-posting.ts';
+
+const job: Job = {
+  id: '01a1e93c-3700-7000-8000-000000000014',
+  slug: 'credit-underwriter',
+  title: 'Credit Underwriter\\',
+  department: 'Finance',
+  location: 'Leeds',
+  employment_type: 'Full-time, Contract',
+  salary_min: 33_000,
+  salary_max: null,
+  currency: 'GBP',
+  status: 'Published',
+  filled: false,
+  created_at: '2026-11-17T11:20:00.000Z',
+  updated_at: '2026-11-17T11:20:00.000Z',
+  version: 1,
+  description: '<p>Decide.</p>',
+  requirements: '<ul><li>Care</li></ul>',
+  benefits: null,
+  duties_responsibilities: null,
+  shift_schedule: null,
+};
+const site = { site_url: 'https://careers.test', brand: brandFrom() };
+
+test('a job is described to search engines in schema.org’s words', () => {
+  expect(jobPosting(job, site)).toEqual({
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: 'Credit Underwriter',
+    description: '<p>Decide.</p><ul><li>Care</li></ul>',
+    identifier: { '@type': 'PropertyValue', name: 'Larkfield Vehicle Leasing', value: job.id },
+    datePosted: '2026-11-17T11:20:00.000Z',
+    employmentType: ['FULL_TIME', 'CONTRACTOR'],
+    hiringOrganization: { '@type': 'Organization', name: 'Larkfield Vehicle Leasing', sameAs: 'https://www.example.com' },
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Leeds', addressCountry: 'GB' } },
+    baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP', value: { '@type': 'QuantitativeValue', unitText: 'YEAR', minValue: 33_000 } },
+    directApply: true,
+    url: 'https://careers.test/jobs/credit-underwriter',
+  });
+});
+
+test('a job without a salary names none, and zero is one', () => {
+  expect(jobPosting({ ...job, salary_min: null }, site)).not.toHaveProperty('baseSalary');
+  expect(jobPosting({ ...job, salary_min: 0 }, site)).toHaveProperty('baseSalary.value.minValue', 0);
+});
+
+test('a remote job can be applied for from all of the country', () => {
+  expect(jobPosting({ ...job, location: 'Remote, UK' }, site)).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+  expect(jobPosting({ ...job, location: 'Remoteness Road, Leeds' }, site)).not.toHaveProperty('jobLocationType');
+});

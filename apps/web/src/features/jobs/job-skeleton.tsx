@@ -1,0 +1,47 @@
+import { useLayoutEffect } from 'react';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { BackToJobs } from './job-page.tsx';
+import styles from './job-page.module.css';
+import bones from './job-skeleton.module.css';
+
+const LINES = ['100%', '96%', '98%', '62%'] as const;
+
+/** A job on its way. It is looked at from its top, wherever in the list its card stood. */
+export function JobSkeleton() {
+  useLayoutEffect(() => {
+    scrollTo(0, 0); // in braces: newer browsers give back a promise, which is no clean-up
+  }, []);
+  return (
+    <Wrap>
+      <Loading label="Loading job" className={styles.page}>
+        <div className={styles.head}>
+          <BackToJobs />
+          <div className={bones.stack}>
+            <Bone width="70%" height={44} />
+            <Bone width="50%" height={22} />
+            <Bone width={180} height={24} />
+          </div>
+        </div>
+        <div className={styles.texts}>
+          {[1, 2].map((section) => (
+            <section key={section}>
+              <div className={bones.stack}>
+                <Bone width={200} height={26} />
+                {LINES.map((width) => (
+                  <Bone key={width} width={width} height={17} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <div className={styles.side}>
+          <div className={styles.stays}>
+            <Bone height={236} className={bones.card} />
+            <Bone height={280} className={bones.card} />
+          </div>
+        </div>
+      </Loading>
+    </Wrap>
+  );
+}

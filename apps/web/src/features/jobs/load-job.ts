@@ -1,0 +1,24 @@
+import type { Job } from '@careers/contracts/jobs';
+import { notFound, redirect } from '@tanstack/react-router';
+import { errorStatus } from '../../lib/error-text.ts';
+import { type Fault, faultOf } from '../../lib/fault.ts';
+import type { Api } from '../../lib/trpc.ts';
+
+type Loading = { api: Api; http: { status?: number } };
+
+/**
+ * The Published job of an address, for its page; on the server a `fault` where that failed.
+ *
+ * @throws a redirect where the job has moved, notFound where there is none (410 where there was one); in the browser what failed.
+ */
+export const loadJob = async ({ api, http }: Loading, slug: string): Promise<Job | Fault> => {
+  const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {
+    const status = errorStatus(error) ?? 500;
+    if (status >= 500 && import.meta.env.SSR) return faultOf(http)(error);
+    if (status >= 500) throw error;
+    if (status === 410) http.status = status;
+    throw notFound();
+  });
+  if ('slug' in job && job.slug !== slug) throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });
+  return job;
+};

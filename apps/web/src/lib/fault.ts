@@ -1,0 +1,20 @@
+import { errorStatus, serverText } from './error-text.ts';
+
+/**
+ * What the server could not have for a page, as the page says it. It is given back, not thrown: a page that begins with
+ * an error makes React draw the whole document anew in the browser.
+ */
+export type Fault = { fault: string };
+
+const elsewhere = 'Please check your connection and try again.';
+
+/** The sentence that a page says of a failure: the server's own, or that nobody answered. */
+export const faultText = (error: unknown): string => serverText(error) ?? elsewhere;
+
+/** On the server, for a `catch`: the fault, and its status as the page's. */
+export const faultOf =
+  (http: { status?: number }) =>
+  (error: unknown): Fault => {
+    http.status = errorStatus(error) ?? 500;
+    return { fault: faultText(error) };
+  };

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { afterEvent, loading, signedIn, signedOut } from './session-state.ts';
+
+const ann = { id: 'a', email: 'ann@example.com' };
+const ben = { id: 'b', email: 'ben@example.com' };
+
+describe('[SESS-01] the states of a session', () => {
+  test.for([
+    ['SIGNED_IN', 'signed_in'],
+    ['INITIAL_SESSION', 'signed_in'],
+    ['TOKEN_REFRESHED', 'token_refreshed'],
+    ['PASSWORD_RECOVERY', 'password_recovery'],
+    ['USER_UPDATED', 'user_updated'],
+    ['MFA_CHALLENGE_VERIFIED', 'mfa_challenge_verified'],
+  ] as const)('%s makes a visitor somebody, with the event told', ([name, event]) => {
+    expect(afterEvent(signedOut, name, ann)).toEqual({ status: 'signed_in', user: ann, event });
+  });
+
+  test.for(['SIGNED_OUT', 'INITIAL_SESSION'] as const)('%s of nobody is signed out', (name) => {
+    expect(afterEvent(loading, name, null)).toEqual({ status: 'signed_out', user: null, chosen: false });
+  });
+
+  test('a sign-in of the same person again changes nothing, not even the object', () => {
+    const state = signedIn(ann, 'user_updated');
+    expect(afterEvent(state, 'SIGNED_IN', { ...ann })).toBe(state);
+    expect(afterEvent(state, 'INITIAL_SESSION', { ...ann })).toBe(state);
+  });
+
+  test('a sign-in of another person, or with another address, is a new state', () => {
+    expect(afterEvent(signedIn(ann), 'SIGNED_IN', ben)).toEqual(signedIn(ben));
+    expect(afterEvent(signedIn(ann), 'SIGNED_IN', { ...ann, email: 'new@example.com' })).toMatchObject({ user: { email: 'new@example.com' } });
+  });
+
+  test('a refresh or a return to the tab does not end a password recovery; the new password does', () => {
+    const state = afterEvent(signedOut, 'PASSWORD_RECOVERY', ann);
+    expect(afterEvent(state, 'TOKEN_REFRESHED', ann)).toBe(state);
+    expect(afterEvent(state, 'SIGNED_IN', ann)).toBe(state);
+    expect(afterEvent(state, 'USER_UPDATED', ann)).toMatchObject({ event: 'user_updated' });
+  });
+
+  test('signed out twice is one change', () => {
+    const state = { ...signedOut, chosen: true };
+    expect(afterEvent(state, 'SIGNED_OUT', null)).toBe(state);
+  });
+});

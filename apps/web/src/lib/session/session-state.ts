@@ -1,0 +1,38 @@
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import type { SessionUser } from './stored-session.ts';
+
+/** What last happened to the session of somebody signed in. */
+export type SessionEvent = 'signed_in' | 'token_refreshed' | 'password_recovery' | 'user_updated' | 'mfa_challenge_verified';
+
+export type SessionState =
+  | { status: 'loading'; user: null }
+  /** `chosen`: the person signed out here, just now. Otherwise nobody was signed in, or the session ended. */
+  | { status: 'signed_out'; user: null; chosen: boolean }
+  | { status: 'signed_in'; user: SessionUser; event: SessionEvent };
+
+export const loading: SessionState = { status: 'loading', user: null };
+export const signedOut: SessionState = { status: 'signed_out', user: null, chosen: false };
+export const signedIn = (user: SessionUser, event: SessionEvent = 'signed_in'): SessionState => ({ status: 'signed_in', user, event });
+
+const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
+  TOKEN_REFRESHED: 'token_refreshed',
+  PASSWORD_RECOVERY: 'password_recovery',
+  USER_UPDATED: 'user_updated',
+  MFA_CHALLENGE_VERIFIED: 'mfa_challenge_verified',
+};
+
+/**
+ * The state after an event of the sign-in client.
+ *
+ * The client says 'signed in' at the start, at every return to the tab and for every other tab: the same person again
+ * changes nothing, and the very same state comes back. A recovery stays one until the new password is set.
+ *
+ * @param user Whose session it is; null: nobody's.
+ */
+export const afterEvent = (state: SessionState, name: AuthChangeEvent, user: SessionUser | null): SessionState => {
+  if (name === 'SIGNED_OUT' || !user) return state.status === 'signed_out' ? state : signedOut;
+  const same = state.status === 'signed_in' && state.user.id === user.id && state.user.email === user.email;
+  const event = events[name];
+  if (same && (!event || (event === 'token_refreshed' && state.event === 'password_recovery'))) return state;
+  return signedIn(user, event);
+};

@@ -1,0 +1,27 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { publicSettings } from '../public-settings.ts';
+
+let client: Promise<GoTrueClient> | undefined;
+
+/**
+ * The page's one client. Its code is not part of the page: it arrives with the first call, for somebody with a stored
+ * session or for somebody who signs in.
+ *
+ * @throws when the code cannot be fetched; the next call tries again.
+ */
+export const signInClient = (): Promise<GoTrueClient> => {
+  client ??= load().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+};
+
+const load = async (): Promise<GoTrueClient> => {
+  const { createSignInClient } = await import('./create-sign-in-client.ts');
+  const { url, key } = publicSettings().auth;
+  return createSignInClient({ url: new URL(url, location.origin).href.replace(/\/+$/, ''), key });
+};
+
+// In development a new copy of this module must not leave the old one's timers and channel behind.
+import.meta.hot?.dispose(() => void client?.then((old) => old.dispose()));

@@ -1,0 +1,12 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { useAuth } from './use-auth.ts';
+
+function Somebody() {
+  return useAuth().user?.email;
+}
+
+test('[SESS-06] useAuth outside its provider says what is missing', () => {
+  expect(() => renderToString(createElement(Somebody))).toThrow(new Error('useAuth must be used within an AuthProvider'));
+});

@@ -1,0 +1,50 @@
+import type { AppRouter } from '@careers/api/app-router';
+import { QueryClient } from '@tanstack/react-query';
+import { splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { errorStatus } from './error-text.ts';
+import { accessToken } from './session/access-token.ts';
+
+/** The hooks of every procedure: `trpc.jobs.list.useQuery(…)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+export type TrpcClient = ReturnType<typeof trpc.createClient>;
+
+/** Most procedures of one request: the server takes no more. */
+const BATCH = 10;
+/** Longest address of a request; more calls than fit go in a second one. */
+const ADDRESS = 4000;
+
+const batch = { url: '/trpc', maxItems: BATCH, maxURLLength: ADDRESS };
+
+/** How the browser calls. What everybody may read is asked without a token, so it never waits for a session to be refreshed. */
+export const browserLink = (): TRPCLink<AppRouter> =>
+  splitLink({
+    condition: ({ path }) => path.startsWith('jobs.'),
+    true: httpBatchLink(batch),
+    false: httpBatchLink({
+      ...batch,
+      headers: async () => {
+        const token = await accessToken();
+        return token ? { authorization: `Bearer ${token}` } : {};
+      },
+    }),
+  });
+
+/** Tries again what may pass by itself: no reply, or a server in trouble. A refusal stays one. */
+const retry = (failures: number, error: unknown): boolean => failures < 2 && (errorStatus(error) ?? 503) >= 500;
+
+/** The cache of one page's life; on the server, of one request. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // Without a network a call fails and the screen says so; the default would wait in silence.
+      queries: { staleTime: 30_000, retry: import.meta.env.SSR ? false : retry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** Procedures outside components: loaders and guards. */
+export const createApi = (queryClient: QueryClient, client: TrpcClient) => createTRPCQueryUtils({ queryClient, client });
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,46 @@
+import { CallbackNotice } from '../features/auth/callback-notice.tsx';
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
+import type { GateSearch } from '../features/auth/gate-search.ts';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { linkWords, mailedRedirect } from '../features/auth/mailed-link.ts';
+import { MailedReturn, useMailedLink } from '../features/auth/mailed-return.tsx';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+import { publicSettings } from '../lib/public-settings.ts';
+import { LoginGate, MailGate, RegisterGate } from './-gates.tsx';
+
+/* The screens that stand at two addresses each. They are one piece of code, fetched with the first of them. */
+
+export const LoginPage = ({ redirect }: GateSearch) => (
+  <LoginGate {...(redirect && { redirect })}>
+    <LoginForm redirect={redirect} />
+  </LoginGate>
+);
+
+export const RegisterPage = ({ redirect }: GateSearch) => (
+  <RegisterGate {...(redirect && { redirect })}>
+    <RegisterForm redirect={redirect} />
+  </RegisterGate>
+);
+
+export const ForgotPasswordPage = ({ redirect }: GateSearch) => (
+  <MailGate title="Choose a new password" question="Know your password?" {...(redirect && { redirect })}>
+    <ForgotPasswordForm redirect={redirect} />
+  </MailGate>
+);
+
+export function CallbackPage(search: GateSearch) {
+  const link = useMailedLink();
+  const redirect = mailedRedirect(search.redirect, [publicSettings().site_url, location.origin]);
+  if (link) {
+    return (
+      <MailGate title={linkWords[link.type].title} question={linkWords[link.type].question} {...(redirect && { redirect })}>
+        <MailedReturn link={link} redirect={redirect} />
+      </MailGate>
+    );
+  }
+  return (
+    <LoginGate {...(redirect && { redirect })}>
+      <CallbackNotice redirect={redirect} />
+    </LoginGate>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FormBones } from '../features/auth/form-bones.tsx';
+import type { GateSearch } from '../features/auth/gate-search.ts';
+import { useBrand } from '../lib/brand.ts';
+import { GateShell } from '../shells/gate-shell.tsx';
+
+/* The frames of the screens that stand at two addresses each, and the screens on their way: no form, so that the public pages do not carry its code. */
+
+export function LoginGate({ children, redirect }: GateSearch & { children: ReactNode }) {
+  const { short_name } = useBrand();
+  return (
+    <GateShell
+      title="Sign in to your account"
+      sign={{ title: 'Pick up where you left off', rows: ['Your applications and where they stand', 'Your profile and CV', `New roles at ${short_name}`] }}
+      foot={
+        <p>
+          New to {short_name}?{' '}
+          <Link to="/auth/register" search={redirect ? { redirect } : {}}>
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      {children}
+    </GateShell>
+  );
+}
+
+export function RegisterGate({ children, redirect }: GateSearch & { children: ReactNode }) {
+  return (
+    <GateShell
+      title="Create your account"
+      sign={{ title: 'One account, every role', rows: ['Apply with your profile and CV', 'See where each application stands', 'Come back to it on any device'] }}
+      foot={
+        <p>
+          Already have an account?{' '}
+          <Link to="/auth/login" search={redirect ? { redirect } : {}}>
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      {children}
+    </GateShell>
+  );
+}
+
+/** Where mails lead, and where they are asked for. `question`: to whom the login screen is offered instead. */
+export function MailGate({ title, question, children, redirect }: GateSearch & { title: string; question?: string | undefined; children: ReactNode }) {
+  const { short_name } = useBrand();
+  return (
+    <GateShell
+      title={title}
+      sign={{ title: 'Pick up where you left off', rows: ['Your applications and where they stand', 'Your profile and CV', `New roles at ${short_name}`] }}
+      foot={
+        question && (
+          <p>
+            {question}{' '}
+            <Link to="/auth/login" search={redirect ? { redirect } : {}}>
+              Sign in
+            </Link>
+          </p>
+        )
+      }
+    >
+      {children}
+    </GateShell>
+  );
+}
+
+/** What the address of a screen on its way says already: its links are pressed as soon as they are seen. */
+const useAskedSearch = (): GateSearch => {
+  const { redirect } = useSearch({ strict: false });
+  return redirect ? { redirect } : {};
+};
+
+export const LoginWaiting = () => (
+  <LoginGate {...useAskedSearch()}>
+    <FormBones fields={2} />
+  </LoginGate>
+);
+export const RegisterWaiting = () => (
+  <RegisterGate {...useAskedSearch()}>
+    <FormBones fields={4} />
+  </RegisterGate>
+);
+export const MailWaiting = () => (
+  <MailGate title="Choose a new password" question="Know your password?" {...useAskedSearch()}>
+    <FormBones fields={1} />
+  </MailGate>
+);

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { missingHead } from '../features/jobs/job-head.ts';
+import { PageNotFound } from '../shells/page-not-found.tsx';
+
+/** Every address that is no other route's. */
+export const Route = createFileRoute('/_site/$')({
+  beforeLoad: ({ context }) => {
+    context.http.status = 404;
+  },
+  head: () => missingHead('Page Not Found'),
+  component: PageNotFound,
+});

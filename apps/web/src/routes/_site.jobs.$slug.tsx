@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplyCard } from '../features/applications/apply-card.tsx';
+import { jobHead } from '../features/jobs/job-head.ts';
+import { JobNotFound } from '../features/jobs/job-not-found.tsx';
+import { JobPage } from '../features/jobs/job-page.tsx';
+import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
+import { jobsCopy } from '../features/jobs/jobs.copy.ts';
+import { loadJob } from '../features/jobs/load-job.ts';
+import { PageFault } from '../shells/page-fault.tsx';
+
+export const Route = createFileRoute('/_site/jobs/$slug')({
+  loader: ({ context, params }) => loadJob(context, params.slug),
+  head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { fault: '' } : loaderData),
+  component: Page,
+  pendingComponent: JobSkeleton,
+  notFoundComponent: Missing,
+  errorComponent: ({ error }) => <PageFault error={error} title={jobsCopy.jobFailed} />,
+});
+
+function Page() {
+  const job = Route.useLoaderData();
+  if ('fault' in job) return <PageFault title={jobsCopy.jobFailed} {...job} />;
+  return <JobPage job={job} apply={<ApplyCard job={job} />} />;
+}
+
+function Missing() {
+  const { slug } = Route.useParams();
+  return <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard job={job} />} />} />;
+}

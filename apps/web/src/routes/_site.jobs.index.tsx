@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** Jobs without a slug: the list. */
+export const Route = createFileRoute('/_site/jobs/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/', statusCode: 301, replace: true });
+  },
+});

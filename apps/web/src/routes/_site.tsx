@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { AccountMenu } from '../features/auth/account-menu.tsx';
+import { SiteShell } from '../shells/site-shell.tsx';
+
+/** The frame of every public page; the address has nothing of it. */
+export const Route = createFileRoute('/_site')({ component: Page });
+
+function Page() {
+  return (
+    <SiteShell account={<AccountMenu />}>
+      <Outlet />
+    </SiteShell>
+  );
+}

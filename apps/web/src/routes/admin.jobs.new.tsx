@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewJob } from '../features/admin-jobs/job-form-screen.tsx';
+import { pageTitle } from '../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/jobs/new')({
+  head: () => ({ meta: [{ title: pageTitle('Create Job') }] }),
+  component: NewJob,
+});

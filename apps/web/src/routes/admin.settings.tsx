@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
+import { SecurityCard } from '../features/auth/security-card.tsx';
+import { pageTitle } from '../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/settings')({
+  head: () => ({ meta: [{ title: pageTitle('Settings') }] }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <SettingsScreen>
+      <SecurityCard />
+    </SettingsScreen>
+  );
+}

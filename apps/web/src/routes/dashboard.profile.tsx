@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityCard } from '../features/auth/security-card.tsx';
+import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { pageTitle } from '../lib/page-title.ts';
+
+export const Route = createFileRoute('/dashboard/profile')({
+  head: () => ({ meta: [{ title: pageTitle('Profile') }] }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <ProfileScreen>
+      <SecurityCard />
+    </ProfileScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { Badge } from '../ui/badge.tsx';
+import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
+
+/** The administrator's pages. */
+export function AdminShell(props: PersonalShellProps) {
+  return (
+    <WorkShell
+      {...props}
+      home={{ to: '/admin', label: 'administration' }}
+      badge={<Badge tone="grey">Admin</Badge>}
+      exit={{ to: '/', icon: Eye, label: 'View Site' }}
+      name={props.user?.full_name || 'Administrator'}
+      standing="System Administrator"
+      navLabel="Administration"
+      ways={[
+        { to: '/admin/users', icon: UsersRound, label: 'Users' },
+        { to: '/admin/jobs', icon: BriefcaseBusiness, label: 'Jobs' },
+        { to: '/admin/settings', icon: SlidersHorizontal, label: 'Settings' },
+      ]}
+    />
+  );
+}

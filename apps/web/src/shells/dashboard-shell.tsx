@@ -1,0 +1,20 @@
+import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
+import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
+
+/** The candidate's pages. */
+export function DashboardShell(props: PersonalShellProps) {
+  return (
+    <WorkShell
+      {...props}
+      home={{ to: '/dashboard', label: 'dashboard' }}
+      exit={{ to: '/', icon: Search, label: 'Browse Jobs' }}
+      name={props.user?.full_name || 'Candidate'}
+      standing={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
+      navLabel="Dashboard"
+      ways={[
+        { to: '/dashboard/applied', icon: BriefcaseBusiness, label: 'Applied Jobs' },
+        { to: '/dashboard/profile', icon: UserRound, label: 'Profile' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { faultText } from '../lib/fault.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Wrap } from '../ui/wrap.tsx';
+import styles from './page-fault.module.css';
+
+type PageFaultProps = { title?: string; fault?: string; error?: unknown };
+
+/** In the place of a page that could not be had, and another try. */
+export function PageFault({ title = 'Something went wrong', error, fault = faultText(error) }: PageFaultProps) {
+  return (
+    <Wrap className={styles.page}>
+      <EmptyState level={1} title={title} action={<Retry />}>
+        {fault}
+      </EmptyState>
+    </Wrap>
+  );
+}
+
+/** Asks for the page again; without the page's script as a link to where one is. */
+function Retry() {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const retry = async (): Promise<void> => {
+    setPending(true);
+    await router.invalidate({ sync: true });
+    setPending(false);
+  };
+  if (!useHydrated()) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: this very address, whatever its query
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+    );
+  }
+  return (
+    <Button pending={pending} pendingText="Trying again..." onClick={() => void retry()}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './card-list.module.css';
+import { Bone, Loading } from './skeleton.tsx';
+
+/** Cards one below the other: `<CardList><Card as="li">…</Card></CardList>`. */
+export function CardList({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {children}
+    </ul>
+  );
+}
+
+export type CardHeadProps = {
+  /** Text, or a link whose target is made a full touch target. */
+  title: ReactNode;
+  titleId?: string | undefined;
+  /** At the right end, below the words where there is no room. */
+  badges?: ReactNode;
+  /** The facts under the title. */
+  children?: ReactNode;
+};
+
+/** The first lines of a card in a list, its title an h2: the page's h1 is above the list. */
+export function CardHead({ title, titleId, badges, children }: CardHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+      {badges && <div className={styles.badges}>{badges}</div>}
+    </div>
+  );
+}
+
+/** Two lines of text on their way. */
+export function TextBones() {
+  return (
+    <div className={styles.lines}>
+      <Bone width="76%" height={18} />
+      <Bone width="64%" height={17} />
+    </div>
+  );
+}
+
+/** Three cards on their way, each with a head; the bones inside are the rest of a card, in its size. */
+export function CardListSkeleton({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
+  return (
+    <Loading label={label} className={styles.list}>
+      {['first', 'second', 'third'].map((card) => (
+        <Card key={card} className={className} data-skeleton="">
+          <div className={styles.head}>
+            <div className={clsx(styles.words, styles.bones)}>
+              <Bone width="42%" height={20} />
+              <Bone width="60%" height={18} />
+            </div>
+            <Bone width={96} height={28} />
+          </div>
+          {children}
+        </Card>
+      ))}
+    </Loading>
+  );
+}

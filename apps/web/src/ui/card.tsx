@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' | 'article' | undefined };
+
+/** White paper with a hairline around it. */
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return <Element {...rest} className={clsx(styles.card, className)} />;
+}
+
+export type PanelProps = {
+  title: ReactNode;
+  level?: 2 | 3 | undefined;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A card with a heading, which is also the name of its region. */
+export function Panel({ title, level = 2, aside, children, className }: PanelProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={clsx(styles.card, styles.panel, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id}>{title}</Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

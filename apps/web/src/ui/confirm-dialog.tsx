@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** The question; it names the thing. */
+  children: ReactNode;
+  confirmText: string;
+  pendingText?: string | undefined;
+  pending?: boolean | undefined;
+  cancelText?: string | undefined;
+  variant?: Extract<ButtonLook['variant'], 'danger' | 'primary'>;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. Focus begins on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmText,
+  pendingText,
+  pending = false,
+  cancelText = 'Cancel',
+  variant = 'danger',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const question = useId();
+  return (
+    <Dialog open={open} onClose={onCancel} title={title} size="small" role="alertdialog" describedBy={question}>
+      <DialogBody id={question}>{typeof children === 'string' ? <p>{children}</p> : children}</DialogBody>
+      <DialogActions>
+        <Button variant="line" onClick={onCancel} data-autofocus="">
+          {cancelText}
+        </Button>
+        <Button variant={variant} pending={pending} pendingText={pendingText} onClick={onConfirm}>
+          {confirmText}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export type EmptyStateProps = {
+  title: string;
+  /** One sentence: what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** 1: it is the whole page ('Page Not Found'), larger and without a frame. */
+  level?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** A signpost where a list, or a page, would be. */
+export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx(styles.empty, level === 1 && styles.page, className)}>
+      <svg className={styles.signpost} viewBox="0 0 96 64" aria-hidden="true">
+        <path d="M48 62V6M48 12h30l8 8-8 8H48M48 34H22l-8 8 8 8h26" />
+        <path d="M30 62h36" />
+      </svg>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

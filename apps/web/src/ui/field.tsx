@@ -1,0 +1,110 @@
+import clsx from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** What a field tells the control inside it. */
+export type FieldControl = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+type FieldContext = FieldControl & { labelId?: string };
+const FieldContext = createContext<FieldContext>({});
+
+/** The attributes that tie a control to the label, hint and error of the field around it; own props come after. */
+export function useFieldControl(): FieldControl {
+  const { labelId: _, ...control } = useContext(FieldContext);
+  return control;
+}
+
+/** For a control that is no form element (an editor): the id of the label, for `aria-labelledby`. */
+export const useFieldLabelId = (): string | undefined => useContext(FieldContext).labelId;
+
+type Words = {
+  hint?: ReactNode;
+  /** Present means invalid; it stands under the control, and focus on the control reads it. */
+  error?: string | undefined;
+  /** Puts a star after the label and tells assistive technology. The schema does the checking: use `<form noValidate>`. */
+  required?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export type FieldProps = Words & {
+  label: ReactNode;
+  /** At the end of the label's line: a link, a count. */
+  labelEnd?: ReactNode;
+  children: ReactNode;
+};
+
+/** One labelled control with its hint and its error: `<Field label="Email" error={…}><TextInput … /></Field>`. */
+export function Field({ label, labelEnd, hint, error, required, className, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={clsx(styles.field, className)}>
+      <div className={styles.top}>
+        <label id={`${id}label`} htmlFor={`${id}control`}>
+          {label}
+          {required && <Star />}
+        </label>
+        {labelEnd}
+      </div>
+      <FieldContext value={{ ...control(id, { hint, error, required }), id: `${id}control`, labelId: `${id}label` }}>
+        {children}
+      </FieldContext>
+      <Under id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export type FieldGroupProps = Words & { legend: ReactNode; children: ReactNode };
+
+/** Several controls that answer one question, like a row of checkboxes. */
+export function FieldGroup({ legend, hint, error, required, className, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={clsx(styles.field, className)} aria-describedby={describedBy(id, { hint, error })}>
+      <legend className={styles.top}>
+        <span>
+          {legend}
+          {required && <Star />}
+        </span>
+      </legend>
+      <FieldContext value={error ? { 'aria-invalid': true, 'aria-describedby': `${id}error` } : {}}>
+        <div className={styles.group}>{children}</div>
+      </FieldContext>
+      <Under id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+const Star = () => <span aria-hidden="true"> *</span>;
+
+const describedBy = (id: string, { hint, error }: Words): string | undefined =>
+  [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
+
+const control = (id: string, words: Words): FieldControl => ({
+  'aria-describedby': describedBy(id, words),
+  'aria-invalid': words.error ? true : undefined,
+  'aria-required': words.required ? true : undefined,
+});
+
+function Under({ id, hint, error }: Words & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p className={styles.error} id={`${id}error`}>
+          <Icon as={TriangleAlert} size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './junction.module.css';
+
+/**
+ * The white road on a sign with its turnings. A row holds words, or a link with `junctionLinkClass()` whose `<b>` is a
+ * number in plate yellow. `tall` gives its rows the height for words alone.
+ */
+export function Junction({
+  children,
+  tall = false,
+  className,
+}: {
+  children: ReactNode;
+  tall?: boolean;
+  className?: string | undefined;
+}) {
+  return (
+    <ul role="list" className={clsx(styles.junction, tall && styles.tall, className)}>
+      {children}
+    </ul>
+  );
+}
+
+export function JunctionRow({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <svg className={styles.turning} viewBox="0 0 56 36" aria-hidden="true">
+        <path d="M6 50C6 28 14 18 34 18H56" />
+      </svg>
+      {children}
+    </li>
+  );
+}
+
+export const junctionLinkClass = (): string => clsx(styles.link);

@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './menu.module.css';
+import { nextItem } from './menu-keys.ts';
+
+export type MenuProps = {
+  /** Names the button and the list: 'More actions for Fleet Manager'. */
+  label: string;
+  icon?: IconType | undefined;
+  /** `MenuItem`s, and links with `menuItemProps()`. */
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A button that opens a short list of actions: arrows, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, icon = Ellipsis, children, className }: MenuProps) {
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  const close = () => {
+    setOpen(null);
+    button.current?.focus();
+  };
+  return (
+    <div
+      ref={root}
+      className={clsx(styles.menu, className)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(null);
+      }}
+    >
+      <IconButton
+        ref={button}
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(open ? null : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      />
+      {open && (
+        <List id={id} label={label} start={open} onClose={close} onLeave={() => setOpen(null)}>
+          {children}
+        </List>
+      )}
+    </div>
+  );
+}
+
+type ListProps = {
+  id: string;
+  label: string;
+  start: 'first' | 'last';
+  onClose: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+function List({ id, label, start, onClose, onLeave, children }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  useLayoutEffect(() => {
+    if (list.current) place(list.current);
+    items()
+      .at(start === 'first' ? 0 : -1)
+      ?.focus();
+  }, [start]);
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onLeave();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose();
+    }
+    const all = items();
+    const next = nextItem(
+      event.key,
+      all.findIndex((item) => item === document.activeElement),
+      all.map((item) => item.textContent),
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.list}
+      onKeyDown={move}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('[role="menuitem"]')) onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Upwards where there is no room below, to the right where there is none at the left. */
+function place(list: HTMLElement): void {
+  const box = list.getBoundingClientRect();
+  list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
+  list.toggleAttribute('data-right', box.left < 8);
+}
+
+type MenuItemProps = {
+  icon?: IconType | undefined;
+  tone?: 'danger' | undefined;
+  onSelect: () => void;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
+  return (
+    <button type="button" {...menuItemProps(tone)} onClick={onSelect}>
+      {icon && <Icon as={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** What makes a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+export const menuItemProps = (tone?: 'danger') =>
+  ({ role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) }) as const;

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+export type PageHeadingProps = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** A link with `backLinkClass()`, above the title. */
+  back?: ReactNode;
+  /** Buttons at the right end. */
+  actions?: ReactNode;
+};
+
+/** The one h1 of a screen, and what goes with it. */
+export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps) {
+  return (
+    <div className={clsx(styles.heading, Boolean(back) && styles.withBack)}>
+      {back}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** `<Link className={backLinkClass()}><Icon as={ArrowLeft} />Back to Jobs</Link>` */
+export const backLinkClass = (): string => clsx(styles.back);

@@ -1,0 +1,14 @@
+import { useId } from 'react';
+import styles from './progress.module.css';
+
+/** How far a long piece of work is; `value` from 0 to 100, absent while nobody knows. */
+export function Progress({ label, value }: { label: string; value?: number | undefined }) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>{label}</label>
+      {value !== undefined && <span aria-hidden="true">{Math.round(value)}%</span>}
+      <progress id={id} max={100} {...(value !== undefined && { value })} />
+    </div>
+  );
+}

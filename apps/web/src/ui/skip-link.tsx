@@ -1,0 +1,10 @@
+import styles from './skip-link.module.css';
+
+/** The first stop of the Tab key: past the header, to `<main id="main" tabIndex={-1}>`. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './tag.module.css';
+
+/** A small plain plate, for kinds rather than states. */
+export function Tag({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={clsx(styles.tag, className)}>{children}</span>;
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import control from './control.module.css';
+import { useFieldControl } from './field.tsx';
+import styles from './text-input.module.css';
+
+export type TextInputProps = ComponentProps<'input'> & {
+  /** What stands before the text in the same box: '£', '/jobs/'. Seen only; the label says what is meant. */
+  lead?: ReactNode;
+};
+
+export function TextInput({ lead, className, ...rest }: TextInputProps) {
+  const field = useFieldControl();
+  const input = <input type="text" {...field} {...rest} className={clsx(control.box, className)} />;
+  if (lead === undefined) return input;
+  return (
+    <div className={styles.led}>
+      <span className={styles.lead} aria-hidden="true">
+        {lead}
+      </span>
+      {input}
+    </div>
+  );
+}

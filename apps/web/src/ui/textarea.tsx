@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import control from './control.module.css';
+import { useFieldControl } from './field.tsx';
+import styles from './textarea.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type TextareaProps = ComponentProps<'textarea'> & {
+  /** Shows a live count against this many characters. It never cuts or blocks: the answer to a longer text is the form's. */
+  limit?: number | undefined;
+};
+
+export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaProps) {
+  const field = useFieldControl();
+  const own = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current);
+  const [length, setLength] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length);
+  // A form library writes into the element without an event (a reset): whatever renders us, we count anew.
+  // oxlint-disable-next-line react/exhaustive-deps -- the same number again ends it
+  useLayoutEffect(() => setLength(own.current?.value.length ?? 0));
+  return (
+    <>
+      <textarea
+        rows={6}
+        {...field}
+        {...rest}
+        ref={own}
+        className={clsx(control.box, styles.area, className)}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+      {limit !== undefined && <Count length={length} limit={limit} />}
+    </>
+  );
+}
+
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
+/** What has been typed and what fits. Spoken only past the limit, once the typing pauses. */
+function Count({ length, limit }: { length: number; limit: number }) {
+  const over = length > limit ? `${figure(length - limit)} too many` : '';
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setSpoken(over && `${figure(length - limit)} characters too many`), 1000);
+    return () => clearTimeout(pause);
+  }, [over, length, limit]);
+  return (
+    <p className={clsx(styles.count, over && styles.over)}>
+      <span aria-hidden="true">
+        {figure(length)} / {figure(limit)}
+        {over && `, ${over}`}
+      </span>
+      <span aria-live="polite">
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import clsx from 'clsx';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { countdown } from './countdown.ts';
+import { Icon } from './icon.tsx';
+import { ToastContext, type ToastItem } from './toast-context.ts';
+import styles from './toast-viewport.module.css';
+
+const shownAtOnce = 3;
+
+/**
+ * Where toasts appear and from where they are heard: two live regions that are there before their words come. The page
+ * has one, and so has every open dialog, because everything outside a modal is inert.
+ */
+export function ToastViewport() {
+  const store = useContext(ToastContext);
+  const id = useId();
+  const enter = store?.enter;
+  useEffect(() => enter?.(id), [enter, id]);
+
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useDocumentHidden();
+  if (!store) return null;
+
+  const shown = store.viewports.at(-1) === id ? store.toasts.slice(0, shownAtOnce) : [];
+  const dismiss = (toast: number, byHand: boolean) => {
+    store.dismiss(toast);
+    if (shown.length === 1) setPointed(false);
+    if (byHand || focused) cameFrom.current?.focus();
+  };
+  const list = (tone: 'success' | 'destructive', live: 'polite' | 'assertive') => (
+    <div aria-live={live} className={styles.list}>
+      {shown
+        .filter((toast) => (toast.tone ?? 'success') === tone)
+        .map((toast) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            held={pointed || focused || hidden}
+            onEnd={(byHand) => dismiss(toast.id, byHand)}
+          />
+        ))}
+    </div>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing and focus hold the time, nothing is operated
+    <section
+      aria-label="Notifications"
+      className={styles.viewport}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event: FocusEvent<HTMLElement>) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+        setFocused(true);
+      }}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      {list('success', 'polite')}
+      {list('destructive', 'assertive')}
+    </section>
+  );
+}
+
+function Toast({ toast, held, onEnd }: { toast: ToastItem; held: boolean; onEnd: (byHand: boolean) => void }) {
+  const bad = toast.tone === 'destructive';
+  const end = useRef(onEnd);
+  const time = useRef<ReturnType<typeof countdown>>(undefined);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    time.current = countdown(toast.duration ?? 5000, () => end.current(false));
+    return () => time.current?.stop();
+  }, [toast.duration]);
+  useEffect(() => {
+    if (held) time.current?.hold();
+    else time.current?.run();
+  }, [held]);
+  return (
+    <div className={clsx(styles.toast, bad && styles.bad)}>
+      <Icon as={bad ? TriangleAlert : CircleCheck} className={styles.icon} />
+      <div className={styles.words}>
+        <b>{toast.title}</b>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      <IconButton icon={X} label="Dismiss" className={styles.close} onClick={() => onEnd(true)} />
+    </div>
+  );
+}
+
+/** Nobody reads a page in a tab behind: time stands still there. */
+function useDocumentHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return hidden;
+}

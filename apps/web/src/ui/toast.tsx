@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type Say, SayContext, ToastContext, type ToastItem } from './toast-context.ts';
+import { ToastViewport } from './toast-viewport.tsx';
+
+export type { ToastOptions } from './toast-context.ts';
+
+let lastId = 0;
+
+/** Holds the queue of toasts and shows three of them at a time. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
+  const [viewports, setViewports] = useState<readonly string[]>([]);
+
+  const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const say = useCallback<Say>(
+    (options) => {
+      const id = ++lastId;
+      setToasts((all) => [...all, { ...options, id }]);
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
+  const enter = useCallback((viewport: string) => {
+    setViewports((all) => [...all, viewport]);
+    return () => setViewports((all) => all.filter((other) => other !== viewport));
+  }, []);
+  const store = useMemo(() => ({ toasts, dismiss, viewports, enter }), [toasts, dismiss, viewports, enter]);
+
+  return (
+    <SayContext value={say}>
+      <ToastContext value={store}>
+        {children}
+        <ToastViewport />
+      </ToastContext>
+    </SayContext>
+  );
+}
+
+/**
+ * `const toast = useToast()`, then `toast({ title, description })`: 5000 ms unless it says otherwise. What it returns
+ * takes the toast away early.
+ */
+export function useToast(): Say {
+  const say = useContext(SayContext);
+  if (!say) throw new Error('useToast must be used within a ToastProvider');
+  return say;
+}

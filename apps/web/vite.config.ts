@@ -1,0 +1,57 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pageAssets } from './scripts/page-assets.ts';
+import { routerConfig } from './scripts/router-config.ts';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tanstackRouter({
+      ...routerConfig(import.meta.dirname),
+      codeSplittingOptions: {
+        // What visitors come for is in the first script: no page of theirs waits for a second one.
+        splitBehavior: ({ routeId }) => (routeId.startsWith('/_site') ? [] : undefined),
+      },
+    }),
+    react(),
+    pageAssets(),
+  ],
+  builder: {
+    // In this order: the server's entry is told what the client's build has made.
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('Two environments are built: client and ssr');
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
+  environments: {
+    client: {
+      // The page's own sheet survives hydration. Here, because the router's plugin sets the top-level one to false.
+      define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0, // the page's policy forbids data: fonts
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: {
+            // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+                { name: 'site', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // The built entry stands alone, with React's production build, whatever NODE_ENV its process has.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
+      build: { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
+    },
+  },
+}));
