@@ -1,0 +1,187 @@
+// What every `npm …` command of the project runs first: on the machine's own Node, before anything is installed, with
+// nothing but Node's built-ins. It installs what is missing, generates and builds what changed, and hands over to a
+// script on the project's own Node 24. (package.json says `exec node …`: the shell between npm and this would keep signals
+// to itself.)
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const BIN = join(ROOT, 'node_modules/.bin');
+const INSTALLED = join(ROOT, 'node_modules/.installed.json');
+
+/** What a command needs made before it, whether it listens on PORT, and the script that it is. */
+const COMMANDS = {
+  start: { makes: ['generate', 'build'], listens: true, script: 'packages/dev/src/start.ts' },
+  dev: { makes: ['generate'], listens: true, script: 'packages/dev/src/start.ts', env: { APP_ENV: 'development' } },
+  test: { makes: ['generate'], script: 'packages/dev/src/test.ts' },
+  check: { makes: ['generate'], script: 'packages/dev/src/check.ts' },
+  bench: { makes: ['generate', 'build'], script: 'bench/src/main.ts' },
+  'db:seed': { makes: ['generate'], script: 'packages/dev/src/seed.ts' },
+  'db:migration': { makes: ['generate'], script: 'packages/dev/src/migration.ts' },
+};
+
+const QUIET = {
+  TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1', NO_UPDATE_NOTIFIER: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  npm_config_update_notifier: 'false', npm_config_fund: 'false', npm_config_audit: 'false',
+};
+
+/** The program that runs now; `group` when it leads a process group of its own. */
+let current;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+
+await main(process.argv[2] ?? '', process.argv.slice(3));
+
+async function main(name, args) {
+  const command = COMMANDS[name];
+  if (!command) fail(`There is no command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  checkNode();
+  checkFolder();
+  // A test run must not depend on what somebody wrote into their .env.
+  if (name !== 'test' && name !== 'check' && existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  if (command.listens) await checkPort();
+
+  const pnpm = await install();
+  await make(command.makes, pnpm);
+  handOver(command, args, pnpm);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);
+}
+
+function checkFolder() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+    mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
+  } catch (error) {
+    fail(`Cannot write to ${ROOT}: ${error.code === 'EROFS' ? 'it is read-only' : 'permission denied'}.`);
+  }
+}
+
+/** Before the long work: it would be a pity to learn half a minute later that the address is taken. */
+async function checkPort() {
+  const text = process.env['PORT'] || '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) fail(`PORT must be a number from 0 to 65535, not '${text}'.`);
+  const host = process.env['APP_ENV'] === 'production' ? process.env['HOST'] || '127.0.0.1' : '127.0.0.1';
+  const problem = await new Promise((resolve) => {
+    const probe = createServer().once('error', (error) => resolve(error.code)).listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (problem === 'EADDRINUSE') fail(`Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`);
+  if (problem === 'EACCES') fail(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
+  if (problem) fail(`Cannot listen on ${host}:${port} (${problem}).`);
+}
+
+/**
+ * Installs what package.json files and the lockfile name, unless that was done already, and returns pnpm's folder.
+ * pnpm comes through npx, in the version that package.json names, and is remembered: npx takes a second each time.
+ */
+async function install() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of manifests()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  const manifest = hash.digest('hex');
+  const last = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
+  if (last.manifest === manifest && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
+
+  rmSync(INSTALLED, { force: true });
+  const version = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager;
+  const pnpm = await step('Installing packages', async () => {
+    const found = await run('npx', ['--yes', `--package=${version}`, '--', 'sh', '-c', 'command -v pnpm']);
+    const folder = dirname(found.trim().split('\n').at(-1) ?? '');
+    await run(join(folder, 'pnpm'), ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']);
+    return folder;
+  });
+  writeFileSync(INSTALLED, JSON.stringify({ manifest, pnpm }));
+  return pnpm;
+}
+
+function manifests() {
+  const folders = ['apps', 'packages'].flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name)));
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...['', 'e2e', 'bench', ...folders.toSorted((a, b) => a.localeCompare(b))].map((folder) => join(folder, 'package.json'))]
+    .filter((file) => existsSync(join(ROOT, file)));
+}
+
+/** turbo does only what its cache does not have. */
+async function make(tasks, pnpm) {
+  const title = tasks.includes('build') ? 'Building' : 'Generating code';
+  await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only'], pathWith(pnpm)));
+}
+
+/**
+ * Runs the command's script. Nothing stands between it and this process, so that a signal reaches it; and its channel to
+ * this process tells it when this process is killed.
+ */
+function handOver(command, args, pnpm) {
+  const env = { ...process.env, ...QUIET, ...command.env, ...pathWith(pnpm) };
+  const child = spawn(ownNode(), [join(ROOT, command.script), ...args], { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  current = { child };
+  child.on('exit', (code) => process.exit(code ?? 1));
+
+  // `kill -9` of npm reaches nobody else, but an orphan can see that it is one.
+  if (process.env['npm_lifecycle_event']) {
+    const parent = process.ppid;
+    setInterval(() => { if (process.ppid !== parent) passOn('SIGTERM'); }, 500).unref();
+  }
+}
+
+/** Node 24 as the lockfile has it; where no such package exists (see README), the machine's own, if it is new enough. */
+function ownNode() {
+  if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
+  if (Number(process.versions.node.split('.')[0]) < 24) fail(`On ${process.platform}-${process.arch} Node 24 or newer is needed, this is ${process.versions.node}.`);
+  return process.execPath;
+}
+
+function pathWith(pnpm) {
+  return { PATH: [BIN, pnpm, process.env['PATH']].join(delimiter) };
+}
+
+/** Runs a program to its end in silence and returns its output; shows all it said, and ends, when it fails. */
+async function run(program, args, env = {}) {
+  // A group of its own: stopping pnpm or turbo then stops the programs that they run.
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...QUIET, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  current = { child, group: true };
+  let output = '';
+  let said = '';
+  child.stdout.on('data', (bytes) => { output += bytes; said += bytes; });
+  child.stderr.on('data', (bytes) => { said += bytes; });
+  const error = await new Promise((resolve) => child.on('error', resolve).on('close', (code) => resolve(code === 0 ? undefined : new Error(`exit code ${code}`))));
+  current = undefined;
+  if (stopping) process.exit(1);
+  if (!error) return output;
+  process.stderr.write(`\n${said}`);
+  fail(`${[program.split('/').at(-1), ...args].join(' ')} failed (${error.message}).`);
+}
+
+function passOn(signal) {
+  stopping = true;
+  if (!current) process.exit(1);
+  try {
+    process.kill(current.group ? -current.child.pid : current.child.pid, signal);
+  } catch {
+    // it has ended this moment, and its end is on the way here
+  }
+}
+
+/** Says what is being done, once it takes more than a moment, and how long it took. */
+async function step(title, work) {
+  const started = Date.now();
+  const announce = setTimeout(() => process.stdout.write(`${title} …`), 1000);
+  const result = await work();
+  clearTimeout(announce);
+  const took = Date.now() - started;
+  if (took >= 1000) process.stdout.write(` ${(took / 1000).toFixed(0)} s\n`);
+  return result;
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  if (process.argv[2] === 'test') process.stdout.write('0 passed, 1 failed\n'); // what reads the last line finds one
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { sampleAccounts } from '@careers/db/sample-data/candidates';
+import { type Api, freePort, startApi } from './api-process.ts';
+import { openDatabase } from './database.ts';
+import { addSampleData } from './sample-data.ts';
+import { ROOT } from './root.ts';
+import { beforeExit, isStopping, runCommand, stop } from './stopping.ts';
+// By path: the api's package exports types alone, so that nothing of it can reach the browser. Its rules for settings
+// are the rules, and they should be heard before the database is touched.
+import { readEnv } from '../../../apps/api/src/env.ts';
+
+// npm start and npm run dev: the database, its migrations, the sample data, then the server; and all of it down again.
+await runCommand(async () => {
+  const mode = process.env['APP_ENV'] || 'evaluation';
+  const dataDir = resolve(ROOT, process.env['DATA_DIR'] || '.data');
+  const env = await apiEnvironment(mode, dataDir);
+  readEnv({ ...(mode === 'production' ? {} : { DATABASE_URL: 'postgresql://embedded' }), ...process.env, ...env });
+
+  const database = await openDatabase(dataDir);
+  if (mode !== 'production') await addSampleData(database.url, dataDir);
+
+  const settings = { ...env, DATABASE_URL: database.url, DIRECT_URL: database.directUrl };
+  const api = await startApi({ env: settings, watch: mode === 'development' }).catch(() => stop(1)); // it has said why
+  beforeExit(api.stop);
+  console.log(welcome(api, mode));
+  void api.ended.then((code) => { if (!isStopping()) void stop(code || 1); });
+  void database.ended?.then(() => {
+    if (isStopping()) return;
+    console.error(`The database has stopped; ${join(dataDir, 'pg.log')} says why.`);
+    void stop(1);
+  });
+}, 0);
+
+/** What the API is told. Sample accounts are no secret, so only production listens beyond this machine. */
+async function apiEnvironment(mode: string, dataDir: string) {
+  const port = process.env['PORT'] || '3000';
+  const own = {
+    APP_ENV: mode,
+    PORT: port === '0' ? String(await freePort()) : port,
+    HOST: (mode === 'production' && process.env['HOST']) || '127.0.0.1',
+    DATA_DIR: dataDir,
+    WEB_DIST: join(ROOT, 'apps/web/dist'),
+    NODE_ENV: mode === 'development' ? 'development' : 'production',
+  };
+  if (mode === 'production') return own;
+  return { ...own, SITE_URL: process.env['SITE_URL'] || `http://${own.HOST}:${own.PORT}`, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
+}
+
+function welcome(api: Api, mode: string): string {
+  if (mode === 'production') return `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).`;
+  const line = (who: string, { email, password }: { email: string; password: string }) => `  ${who.padEnd(15)} ${email.padEnd(22)} ${password}`;
+  const accounts = [line('Administrator', sampleAccounts.admin), line('Candidate', sampleAccounts.candidate)];
+  const mails = process.env['SMTP_URL'] ? [] : [`  Mails           ${api.address}/dev/mail`];
+  return ['', `  Ready at        ${api.address}`, ...mails, '', ...accounts, '', '  Stop with Ctrl-C.', ''].join('\n');
+}
