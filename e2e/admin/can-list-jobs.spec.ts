@@ -1,0 +1,161 @@
+import type { Db } from '@careers/db/client';
+import { createApplication } from '@careers/db/factories/application';
+import { createJob, type JobOverrides } from '@careers/db/factories/job';
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import type { Page, Route } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const listOfJobs = /\/trpc\/.*admin\.jobs\.list/;
+
+/** A job that stands at the top of the list: the newest of all there is. */
+const createNewestJob = (db: Db, overrides: JobOverrides = {}) => createJob(db, { created_at: new Date(), ...overrides });
+
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its state and its applicants', async ({ page, db, checkAccessibility }) => {
+  const published = await createNewestJob(db, {
+    department: 'Fleet',
+    location: 'Glasgow',
+    employment_type: ['Full-time', 'Contract'],
+    description: `<h2>The role</h2><p>Keeps &amp; mends <strong>records</strong>.</p><p>${'A long day at a tidy desk. '.repeat(30)}</p>`,
+  });
+  const draft = await createNewestJob(db, { status: 'Draft', filled: true });
+  for (let count = 0; count < 2; count += 1) await createApplication(db, published, await createCandidate(db));
+  await createApplication(db, draft, await createCandidate(db));
+
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByText('Manage job postings and applications')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Job' })).toHaveAttribute('href', '/admin/jobs/new');
+  await expect(page).toHaveTitle(/^Jobs \|/);
+
+  const card = cardOf(page, published.title);
+  await expect(card.getByText('Published', { exact: true })).toBeVisible();
+  await expect(card.getByText('Position Filled')).toBeHidden();
+  await expect(card).toContainText('Fleet');
+  await expect(card).toContainText('Glasgow');
+  await expect(card).toContainText('Full-time • Contract');
+  const preview = card.getByText('The role Keeps & mends records.');
+  expect(await preview.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)), 'two lines').toBe(2);
+  await expect(card.getByText('2 applicants')).toBeVisible();
+  await expect(card.getByText(/^Created \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/admin/jobs/${published.id}/edit`);
+  await expect(card.getByRole('link', { name: 'Applicants' })).toHaveAttribute('href', `/admin/jobs/${published.id}/applicants`);
+
+  const other = cardOf(page, draft.title);
+  await expect(other.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(other.getByText('Position Filled')).toBeVisible();
+  await expect(other.getByText('1 applicant', { exact: true })).toBeVisible();
+  await checkAccessibility();
+});
+
+test('[AJOBS-01] three skeletons stand there while the jobs are on their way', async ({ page, db }) => {
+  const job = await createNewestJob(db);
+  await signIn(page, await createAdmin(db));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(listOfJobs, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/admin/jobs');
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading the jobs' });
+  await expect(loading).toHaveAttribute('aria-busy', 'true');
+  await expect(loading.locator('[data-skeleton]')).toHaveCount(3);
+  answer();
+  await expect(cardOf(page, job.title)).toBeVisible();
+});
+
+test('a long list is shown a page at a time', async ({ page, db }) => {
+  // Old ones: they must not push the jobs of other tests off the first page.
+  for (let count = 0; count < 25; count += 1) await createJob(db, { created_at: new Date('2020-01-01') });
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/jobs');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(24);
+  await expect(page.getByText(/^Showing 24 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards.nth(24)).toBeVisible();
+});
+
+/** The server's own answer, with no job in it: the database of the tests is never empty. */
+const withoutJobs = async (route: Route): Promise<void> => {
+  const response = await route.fetch();
+  const answers = (await response.json()) as { result: { data: object } }[];
+  for (const { result } of answers) if ('jobs' in result.data) result.data = { jobs: [], total: 0, next_cursor: null };
+  await route.fulfill({ response, json: answers });
+};
+
+test('[AJOBS-08] without a job the screen offers to create the first', async ({ page, db, checkAccessibility }) => {
+  await signIn(page, await createAdmin(db));
+  await page.route(listOfJobs, withoutJobs);
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+  await expect(page.getByText('Create your first job posting to get started.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Job' })).toHaveCount(2);
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Create Job' }).last().click();
+  await expect(page).toHaveURL('/admin/jobs/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Job' })).toBeVisible();
+});
+
+test.describe('when the list cannot be fetched', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('[AJOBS-08] the screen says so, and trying again helps', async ({ page, db }) => {
+    const job = await createNewestJob(db);
+    await signIn(page, await createAdmin(db));
+    await page.route(listOfJobs, (route) => route.abort('failed'));
+    await page.goto('/admin/jobs');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch jobs', { timeout: 15_000 });
+    await page.unroute(listOfJobs);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOf(page, job.title)).toBeVisible();
+  });
+});
+
+test('[ALAY-01] [ALAY-02] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-15] the shell says who is signed in and leads to each screen', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createNewestJob(db);
+  const admin = await createAdmin(db, { full_name: 'Helen Ashdown' });
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration');
+  await checkAccessibility();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
+  await expect(banner.getByText(admin.email)).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByText('Helen Ashdown')).toBeVisible();
+  await expect(page.getByText('System Administrator')).toBeVisible();
+
+  const nav = page.getByRole('navigation', { name: 'Administration' });
+  const screens = [
+    { link: 'Users', path: '/admin/users', heading: 'User Management' },
+    { link: 'Settings', path: '/admin/settings', heading: 'Settings' },
+    { link: 'Jobs', path: '/admin/jobs', heading: 'Jobs' },
+  ];
+  for (const { link, path, heading } of screens) {
+    await nav.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
+    await expect(nav.locator('[aria-current]')).toHaveText(link);
+  }
+  await cardOf(page, job.title).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Job' })).toBeVisible();
+  await expect(nav.locator('[aria-current]'), 'a screen below Jobs').toHaveText('Jobs');
+});
+
+test('[ALAY-02] an administrator without a name is called Administrator', async ({ page, db }) => {
+  await signIn(page, await createAdmin(db, { full_name: null }));
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
+});

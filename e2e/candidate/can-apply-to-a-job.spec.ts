@@ -1,0 +1,249 @@
+import type { Db } from '@careers/db/client';
+import { createApplication } from '@careers/db/factories/application';
+import { createJob } from '@careers/db/factories/job';
+import { createCandidate } from '@careers/db/factories/person';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A candidate, signed in, on the page of a job of their own. */
+const candidateAtJob = async (page: Page, db: Db) => {
+  const job = await createJob(db);
+  const candidate = await createCandidate(db);
+  await signIn(page, candidate);
+  await page.goto(`/jobs/${job.slug}`);
+  const applications = () => db.application.findMany({ where: { job_id: job.id, user_id: candidate.id } });
+  return { job, candidate, applications };
+};
+
+const openDialog = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Apply for ${title}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] a candidate applies with a cover letter', async ({ page, db, checkAccessibility }) => {
+  const { job, candidate, applications } = await candidateAtJob(page, db);
+  await expect(page.getByRole('region', { name: 'Apply for this role' })).toBeVisible();
+  const dialog = await openDialog(page, job.title);
+
+  await expect(dialog.getByText('Your profile information will be submitted with this application.')).toBeVisible();
+  await expect(dialog.getByText(candidate.full_name ?? '', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(candidate.email)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/dashboard/profile');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(dialog.getByText('Maximum 5,000 characters')).toBeVisible();
+  const letter = dialog.getByLabel('Cover Letter (Optional)');
+  await letter.fill('Dear all,\n\nI know vans.');
+  await expect(dialog.getByText('23 / 5,000')).toBeVisible();
+  await checkAccessibility();
+
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(toasts(page).getByText('Success!')).toBeVisible();
+  await expect(toasts(page).getByText('Application submitted successfully!', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await applications()).toMatchObject([{ cover_letter: 'Dear all,\n\nI know vans.', status: 'Applied' }]);
+
+  await openDialog(page, job.title);
+  await expect(letter, 'the letter is gone once it was sent').toHaveValue('');
+});
+
+test('[APPLY-02] an applicant without a name is told so', async ({ page, db }) => {
+  const job = await createJob(db);
+  await signIn(page, await createCandidate(db, { full_name: null }));
+  await page.goto(`/jobs/${job.slug}`);
+  const dialog = await openDialog(page, job.title);
+  await expect(dialog.getByText('No name provided')).toBeVisible();
+});
+
+test('[APPLY-03] the dialog says whether a CV goes with the application', async ({ page, db }) => {
+  const { job, candidate } = await candidateAtJob(page, db);
+  const dialog = await openDialog(page, job.title);
+  await expect(dialog.getByText('No CV attached')).toBeVisible();
+  await expect(dialog.getByText('You can still apply without a CV.')).toBeVisible();
+
+  await db.cv.create({ data: { profile_id: candidate.id, storage_key: `cv-of-${candidate.id}`, file_name: 'CV.pdf', size: 1000 } });
+  await page.reload();
+  await openDialog(page, job.title);
+  await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
+});
+
+test('[APPLY-05] the form is sent once, however often the button is pressed', async ({ page, db }) => {
+  const { job, applications } = await candidateAtJob(page, db);
+  const dialog = await openDialog(page, job.title);
+  let requests = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trpc/applications.submit*', async (route) => {
+    requests += 1;
+    await answered;
+    await route.continue();
+  });
+
+  await dialog.getByRole('button', { name: 'Submit Application' }).dblclick();
+  const submitting = dialog.getByRole('button', { name: 'Submitting...' });
+  await expect(submitting).toBeVisible();
+  await submitting.click({ force: true });
+  await submitting.press('Enter');
+  answer();
+  await expect(toasts(page).getByText('Application submitted successfully!', { exact: true })).toBeVisible();
+  expect(requests).toBe(1);
+  expect(await applications()).toHaveLength(1);
+});
+
+test('[APPLY-07] applying again is allowed, and says when it was before', async ({ page, db }) => {
+  const { job, candidate, applications } = await candidateAtJob(page, db);
+  await createApplication(db, job, candidate, { created_at: new Date('2026-03-04T23:30:00Z') });
+  const dialog = await openDialog(page, job.title);
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(
+    toasts(page).getByText('Application submitted successfully! Note: You previously applied for this position on 4 March 2026.'),
+  ).toBeVisible();
+  expect(await applications()).toHaveLength(2);
+});
+
+test('[APPLY-09] after an application the list and the job are asked for anew', async ({ page, db }) => {
+  const { job } = await candidateAtJob(page, db);
+  const asked = (procedure: string) => page.waitForRequest((request) => request.url().includes('/trpc/') && request.url().includes(procedure));
+  await page.getByRole('link', { name: 'Back to Jobs' }).click();
+  await page.goBack(); // both are in the page's cache now
+  const dialog = await openDialog(page, job.title);
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(toasts(page).getByText('Success!')).toBeVisible();
+
+  const list = asked('jobs.list');
+  await page.getByRole('link', { name: 'Back to Jobs' }).click();
+  await list;
+  const again = asked('jobs.bySlug');
+  await page.goBack();
+  await again;
+});
+
+test.describe('when the application is refused', () => {
+  test.use({ expectedErrors: ['status of 400'] });
+
+  test('[APPLY-04] [APPLY-08] a letter over 5,000 characters is refused by the server and stays in the box', async ({ page, db, checkAccessibility }) => {
+    const { job, applications } = await candidateAtJob(page, db);
+    const dialog = await openDialog(page, job.title);
+    const letter = dialog.getByLabel('Cover Letter (Optional)');
+    const long = 'x'.repeat(5001);
+    await letter.fill(long);
+    await expect(dialog.getByText('5,001 / 5,000, 1 too many')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toasts(page).getByText('Application Failed')).toBeVisible();
+    await expect(toasts(page).getByText('The cover letter must be at most 5,000 characters')).toBeVisible();
+    await expect(letter).toHaveAccessibleDescription(/The cover letter must be at most 5,000 characters/);
+    await expect(letter).toBeFocused();
+    await expect(letter).toHaveValue(long);
+    await checkAccessibility();
+    expect(await applications()).toEqual([]);
+
+    await letter.fill('Shorter.');
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await applications()).toMatchObject([{ cover_letter: 'Shorter.' }]);
+  });
+});
+
+test.describe('when the reply is lost', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('[APPLY-08] the letter is kept, and pressing again makes no second application', async ({ page, db }) => {
+    const { job, applications } = await candidateAtJob(page, db);
+    const dialog = await openDialog(page, job.title);
+    const letter = dialog.getByLabel('Cover Letter (Optional)');
+    await letter.fill('I know vans.');
+    await page.route(
+      '**/trpc/applications.submit*',
+      async (route) => {
+        await route.fetch(); // it arrives, and the answer does not come back
+        await route.abort('failed');
+      },
+      { times: 1 },
+    );
+
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toasts(page).getByText('Application Failed')).toBeVisible();
+    await expect(toasts(page).getByText('Failed to submit application. Please try again.')).toBeVisible();
+    await expect(letter).toHaveValue('I know vans.');
+
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await applications()).toHaveLength(1);
+  });
+});
+
+test('an unsent letter is still there after Cancel, and after a look at the profile', async ({ page, db }) => {
+  const { job } = await candidateAtJob(page, db);
+  const dialog = await openDialog(page, job.title);
+  const letter = dialog.getByLabel('Cover Letter (Optional)');
+  await letter.fill('I know vans.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeFocused();
+  await openDialog(page, job.title);
+  await expect(letter).toHaveValue('I know vans.');
+
+  await dialog.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await page.goBack();
+  await openDialog(page, job.title);
+  await expect(letter).toHaveValue('I know vans.');
+});
+
+test('[JOB-09] a filled job takes applications', async ({ page, db }) => {
+  const job = await createJob(db, { filled: true });
+  await signIn(page, await createCandidate(db));
+  await page.goto(`/jobs/${job.slug}`);
+  const dialog = await openDialog(page, job.title);
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(toasts(page).getByText('Success!')).toBeVisible();
+});
+
+test('[JOB-07] somebody signed out is shown the way to sign in and back', async ({ page, db, checkAccessibility }) => {
+  const job = await createJob(db);
+  await page.goto(`/jobs/${job.slug}`);
+  const card = page.getByRole('region', { name: 'Apply for this role' });
+  await expect(card.getByText('Sign in to apply for this position')).toBeVisible();
+  await expect(card.getByText('Need an account? Contact your administrator.')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/register/);
+  await checkAccessibility();
+
+  await card.getByRole('link', { name: 'Sign In to Apply' }).click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}`);
+});
+
+test('[JOB-07] the way to sign in is in the page that the server sends', async ({ request, db }) => {
+  const job = await createJob(db);
+  const html = await (await request.get(`/jobs/${job.slug}`)).text();
+  expect(html).toContain('Sign in to apply for this position');
+  expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}"`);
+});
+
+test('the card has the same size for everybody, so nothing moves when the browser knows who is there', async ({ page, browser, db }) => {
+  const { job } = await candidateAtJob(page, db);
+  const card = page.getByRole('region', { name: 'Apply for this role' });
+  await expect(card.getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await withoutScript.newPage();
+  await plain.goto(`/jobs/${job.slug}`);
+  const before = await plain.getByRole('region', { name: 'Apply for this role' }).boundingBox();
+  expect(await card.boundingBox()).toEqual(before);
+  await withoutScript.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('[JOB-06] the button stands in a bar at the foot of the screen', async ({ page, db }) => {
+    const { job } = await candidateAtJob(page, db);
+    await expect(page.getByRole('button', { name: 'Apply Now' })).toBeInViewport();
+    const dialog = await openDialog(page, job.title);
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toasts(page).getByText('Success!')).toBeVisible();
+  });
+});

@@ -1,0 +1,194 @@
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import type { Db } from '@careers/db/client';
+import type { Page } from '@playwright/test';
+import { mailTo, otherCode } from '../support/mail.ts';
+import { storedToken } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const fresh = 'a-new-road-ahead-77';
+const newAddress = (): string => `moved.${crypto.randomUUID()}@example.com`;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Signing in' });
+
+const openCard = async (page: Page, person: { email: string; password: string | null }, path = '/dashboard/profile'): Promise<void> => {
+  await signIn(page, person);
+  await page.goto(path);
+  await expect(card(page)).toBeVisible();
+};
+
+/** Types a new password into the open dialog, and saves it. */
+const choose = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+};
+
+const signedInLongAgo = (db: Db, user_id: string): Promise<unknown> =>
+  db.session.updateMany({ where: { user_id }, data: { created_at: new Date(Date.now() - 48 * 3_600_000) } });
+
+test.describe('a new password', () => {
+  test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
+
+  test('is set on the profile page; a weak one says why, and the other devices are signed out', async ({ page, browser, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, candidate);
+    await expect(other).toHaveURL('/dashboard');
+
+    await openCard(page, candidate);
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await choose(page, 'password1');
+    const password = page.getByLabel('New Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
+    await expect(password).toBeFocused();
+    await checkAccessibility();
+    await choose(page, fresh);
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.reload();
+    await expect(card(page)).toBeVisible();
+
+    await other.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await other.getByLabel('Email').fill(candidate.email);
+    await other.getByLabel('Password', { exact: true }).fill(fresh);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other).not.toHaveURL(/\/login/);
+    await elsewhere.close();
+  });
+
+  test('asks somebody who signed in long ago for the current one', async ({ page, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    await openCard(page, candidate);
+    await signedInLongAgo(db, candidate.id);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await choose(page, fresh);
+    const current = page.getByLabel('Current Password', { exact: true });
+    await expect(current).toBeFocused();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(current).toHaveAccessibleDescription('Please type your current password');
+    await current.fill('not-the-password');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(current).toHaveAccessibleDescription('This is not your current password.');
+    await current.fill(candidate.password ?? '');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+  });
+
+  test('asks somebody who has lost the current one for a mailed code', async ({ page, request, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    await openCard(page, candidate);
+    await signedInLongAgo(db, candidate.id);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await choose(page, fresh);
+    await page.getByRole('button', { name: 'Email me a code instead' }).click();
+    const field = page.getByLabel('6-digit code');
+    await expect(field).toBeFocused();
+    await checkAccessibility();
+    const { code } = await mailTo(request, candidate.email);
+    await field.fill(otherCode(code));
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(field).toHaveAccessibleDescription(/This code is wrong, or it has expired\./);
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+  });
+
+  test('that is taken back is not asked about', async ({ page, db }) => {
+    await openCard(page, await createCandidate(db));
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('New Password', { exact: true }).fill('something');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  });
+});
+
+test.describe('a new email address', () => {
+  test.use({ expectedErrors: ['status of 422', 'status of 403', 'status of 400'] });
+
+  test('holds when both addresses have agreed: one by the link, in another browser, one by its code', async ({ page, browser, request, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    const next = newAddress();
+    await openCard(page, candidate);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await checkAccessibility();
+    await page.getByLabel('New Email').fill(candidate.email.toUpperCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('New Email')).toHaveAccessibleDescription('This is your email address already');
+    await page.getByLabel('New Email').fill(next);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Both have to agree')).toBeFocused();
+    await checkAccessibility();
+
+    const phone = await browser.newContext();
+    const screen = await phone.newPage();
+    await screen.goto((await mailTo(request, candidate.email)).link);
+    await expect(screen.getByRole('heading', { level: 1, name: 'Change your email' })).toBeVisible();
+    await checkAccessibility(screen);
+    await screen.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(screen.getByText('Now press the link in the message that we sent to the other address')).toBeVisible();
+    await checkAccessibility(screen);
+    expect(await storedToken(screen)).toBeNull();
+    await phone.close();
+    expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ email: candidate.email });
+
+    await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next)).code);
+    await page.getByRole('button', { name: 'Confirm' }).last().click();
+    await expect(page.getByText('Email changed')).toBeVisible();
+    await expect(card(page).getByText(next)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(next)).toBeVisible();
+    expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ email: next });
+  });
+
+  test('can be agreed to by both links, the second of which leads back to the profile', async ({ page, request, db }) => {
+    const candidate = await createCandidate(db);
+    const next = newAddress();
+    await openCard(page, candidate);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New Email').fill(next);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const links = [(await mailTo(request, next)).link, (await mailTo(request, candidate.email)).link];
+    await page.goto(links[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByText('This address has agreed to the change')).toBeVisible();
+    await page.goto(links[1] ?? '');
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(card(page).getByText(next)).toBeVisible();
+  });
+
+  test('that another account has is answered at its field', async ({ page, db }) => {
+    const other = await createCandidate(db);
+    await openCard(page, await createCandidate(db));
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New Email').fill(other.email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('New Email')).toHaveAccessibleDescription(/already been registered/);
+  });
+});
+
+test.describe('the other devices', () => {
+  test.use({ expectedErrors: ['status of 401', 'status of 403', 'status of 400'] });
+
+  test('are signed out with one press, and this one is not; administrators find the same on their settings', async ({ page, browser, db, checkAccessibility }) => {
+    const admin = await createAdmin(db);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, admin);
+    await expect(other).toHaveURL('/admin');
+    await openCard(page, admin, '/admin/settings');
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Sign out other devices' }).click();
+    await expect(page.getByText('Signed out elsewhere')).toBeVisible();
+    await page.reload();
+    await expect(card(page)).toBeVisible();
+    await other.goto('/admin/jobs');
+    await expect(other).toHaveURL('/login?redirect=%2Fadmin%2Fjobs');
+    await elsewhere.close();
+  });
+});

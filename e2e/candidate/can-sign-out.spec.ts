@@ -1,0 +1,82 @@
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { storedToken } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[SHELL-03] signing out ends this session here and on the server, and no other one', async ({ page, browser, request, db }) => {
+  const candidate = await createCandidate(db);
+  const phone = await browser.newContext();
+  const elsewhere = await phone.newPage();
+  await signIn(elsewhere, candidate);
+  await signIn(page, candidate);
+  await expect(page).toHaveURL('/dashboard');
+  const token = await storedToken(page);
+  expect(await db.session.count({ where: { user_id: candidate.id } })).toBe(2);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
+  expect((await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard');
+
+  expect(await db.session.count({ where: { user_id: candidate.id } })).toBe(1);
+  await elsewhere.goto('/dashboard/profile');
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await phone.close();
+});
+
+test.describe('a sign-out that the server does not hear', () => {
+  test.use({ expectedErrors: ['status of 503'] });
+
+  test('[SHELL-03] is said, leaves the person signed in, and works the second time', async ({ page, db }) => {
+    await signIn(page, await createCandidate(db));
+    await expect(page).toHaveURL('/dashboard');
+    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 503, json: { code: 'unexpected_failure', message: 'Away' } }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+    await page.unroute('**/auth/v1/logout**');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('the banner of the public pages knows who is there, and moves nothing when it finds out', async ({ page, browser, db, checkAccessibility }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift') ?? 0) + Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const banner = page.getByRole('banner');
+  await page.goto('/');
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(banner.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+
+  await signIn(page, await createCandidate(db));
+  await page.goto('/');
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift') ?? 0))).toBe(0);
+  await checkAccessibility();
+  await banner.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signIn(desk, await createAdmin(db));
+  await desk.goto('/');
+  await expect(desk.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  await office.close();
+});
+
+test('the sign-in client is not fetched for a visitor of the public pages', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())));
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  for (const url of scripts) {
+    const text = await (await page.request.get(url)).text();
+    expect(text.includes('GoTrueClient@'), url).toBe(false);
+  }
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { baseUrl, chromiumPath } from './support/env.ts';
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../test-report/e2e.json' }]],
+  outputDir: '../test-results',
+  use: {
+    baseURL: baseUrl,
+    locale: 'en-GB',
+    timezoneId: 'America/New_York', // not ours: a date that follows the browser's clock would show
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath, chromiumSandbox: false },
+  },
+});

@@ -1,0 +1,89 @@
+import { createCandidate } from '@careers/db/factories/person';
+import type { Page } from '@playwright/test';
+import { test } from '../support/confirming-product.ts';
+import { mailsTo, mailTo } from '../support/mail.ts';
+import { storedToken } from '../support/session.ts';
+import { expect } from '../support/test.ts';
+
+const password = 'wet-road-ahead-42';
+const newEmail = (): string => `new.${crypto.randomUUID()}@example.com`;
+
+const register = async (page: Page, email: string, path = '/register'): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel('Full Name').fill('Morag Sinclair');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please confirm your address')).toBeVisible();
+};
+
+test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too', async ({ page, browser, request, db, checkAccessibility }) => {
+  const email = newEmail();
+  await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText('Account created successfully! Please check your email to confirm your address.')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fapplied');
+  await checkAccessibility();
+
+  const phone = await browser.newContext();
+  const screen = await phone.newPage();
+  await screen.goto((await mailTo(request, email)).link);
+  await expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
+  await checkAccessibility(screen);
+  expect(await storedToken(screen)).toBeNull();
+  await screen.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(screen.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(screen.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
+  await phone.close();
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: 'Morag Sinclair', role: 'candidate' });
+
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
+});
+
+test('the mailed code confirms the account and signs in; it still asks for it after a reload', async ({ page, request }) => {
+  const email = newEmail();
+  await register(page, email);
+  await page.reload();
+  await page.getByLabel('6-digit code').fill((await mailTo(request, email)).code);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('a mail that did not come', () => {
+  test.use({ expectedErrors: ['status of 403'] });
+
+  test('is sent again after the wait, and then the newer one counts', async ({ page, request }) => {
+    const email = newEmail();
+    await register(page, email);
+    const first = await mailTo(request, email);
+    await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect(page.getByText('Sent again!')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toBeVisible();
+    const second = await mailTo(request, email, 2);
+    await page.getByLabel('6-digit code').fill(first.code);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription('This code is wrong, or it has expired.');
+    await page.getByLabel('6-digit code').fill(second.code);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('[REG-07] an address that has an account sees the very same, and gets no mail', async ({ page, request, db }) => {
+  const candidate = await createCandidate(db);
+  const texts: string[] = [];
+  for (const email of [newEmail(), candidate.email]) {
+    const answer = page.waitForResponse('**/api/register');
+    await register(page, email);
+    texts.push(`${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/Send again.*/, '')}`);
+    if (email !== candidate.email) await mailTo(request, email);
+  }
+  expect(texts[1]).toBe(texts[0]);
+  expect(await mailsTo(request, candidate.email)).toBe(0);
+  expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ full_name: candidate.full_name });
+});

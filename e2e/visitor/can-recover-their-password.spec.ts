@@ -1,0 +1,116 @@
+import { createCandidate } from '@careers/db/factories/person';
+import type { Page } from '@playwright/test';
+import { mailsTo, mailTo } from '../support/mail.ts';
+import { storedToken } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const fresh = 'a-new-road-ahead-77';
+
+const choose = async (page: Page, password: string, again = password): Promise<void> => {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+};
+
+const askForRecovery = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If there is an account for')).toBeVisible();
+};
+
+test.describe('with the old password and the sessions of before', () => {
+  test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
+
+  test('[LOGIN-08] [GUARD-02] a forgotten password is replaced through a mail, opened in another browser, and nothing of before works', async ({ page, browser, request, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    const before = await browser.newContext();
+    const old = await before.newPage();
+    await signIn(old, candidate);
+    await expect(old).toHaveURL('/dashboard');
+
+    await page.goto('/login?redirect=%2Fdashboard%2Fapplied');
+    await page.getByLabel('Email').fill(candidate.email);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page).toHaveURL('/auth/forgot-password?redirect=%2Fdashboard%2Fapplied');
+    await expect(page).toHaveTitle(/^Choose a new password \|/);
+    await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Check your email for a link to choose a new password.')).toBeVisible();
+    await checkAccessibility();
+
+    const phone = await browser.newContext();
+    const screen = await phone.newPage();
+    await screen.goto((await mailTo(request, candidate.email)).link);
+    await expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Choose a new password' }).click();
+    await expect(screen.getByLabel('New Password', { exact: true })).toBeFocused();
+    await checkAccessibility(screen);
+    await choose(screen, fresh);
+    await expect(screen).toHaveURL('/dashboard/applied');
+    await expect(screen.getByText('Password changed')).toBeVisible();
+    await phone.close();
+
+    await old.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
+    await expect(old).toHaveURL(/\/login/);
+    await old.getByLabel('Email').fill(candidate.email);
+    await old.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
+    await old.getByRole('button', { name: 'Sign In' }).click();
+    await expect(old.getByText('Invalid login credentials')).toBeVisible();
+    await old.getByLabel('Password', { exact: true }).fill(fresh);
+    await old.getByRole('button', { name: 'Sign In' }).click();
+    await expect(old).not.toHaveURL(/\/login/);
+    await before.close();
+  });
+
+  test('[LOGIN-08] a password that will not do says why at its field, and the form is still there after a reload', async ({ page, request, db, checkAccessibility }) => {
+    const candidate = await createCandidate(db);
+    await askForRecovery(page, candidate.email);
+    await page.goto((await mailTo(request, candidate.email)).link);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    const password = page.getByLabel('New Password', { exact: true });
+    await choose(page, fresh, `${fresh}8`);
+    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription("Passwords don't match");
+    await choose(page, 'password1');
+    await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
+    await expect(password).toBeFocused();
+    await checkAccessibility();
+    await choose(page, candidate.password ?? '');
+    await expect(password).toHaveAccessibleDescription(/different from the old password/);
+
+    await page.reload();
+    await choose(page, fresh);
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('[LOGIN-08] the code in the mail does what its link does', async ({ page, request, db }) => {
+  const candidate = await createCandidate(db);
+  await askForRecovery(page, candidate.email);
+  await page.getByLabel('6-digit code').fill((await mailTo(request, candidate.email)).code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await choose(page, fresh);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('[LOGIN-08] an address without an account is answered like any other, and gets no mail', async ({ page, request, db }) => {
+  const candidate = await createCandidate(db);
+  const unknown = `nobody.${crypto.randomUUID()}@example.com`;
+  const screens: string[] = [];
+  for (const email of [candidate.email, unknown]) {
+    const answer = page.waitForResponse('**/auth/v1/recover**');
+    await askForRecovery(page, email);
+    screens.push(`${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/\d+ s\b/, 'N s')}`);
+  }
+  expect(screens[1]).toBe(screens[0]);
+  await mailTo(request, candidate.email);
+  expect(await mailsTo(request, unknown)).toBe(0);
+});
+
+test('the form for a new password is for nobody who has not been let in', async ({ page }) => {
+  await page.goto('/auth/callback?type=recovery');
+  await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
+  expect(await storedToken(page)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { createJob, jobRow } from '@careers/db/factories/job';
+import { ownOffice } from '../support/own-office.ts';
+import { expect, test } from '../support/test.ts';
+
+// The browser says so of each script that it does not run.
+test.use({ javaScriptEnabled: false, expectedErrors: ['.js csp'] });
+
+test('[HOME-21] the page arrives with its jobs, also for a filtered address', async ({ page, db }) => {
+  const other = ownOffice();
+  const department = ownOffice();
+  const [first, second] = [await createJob(db, { department }), await createJob(db, { department: other })];
+  await page.goto(`/?department=${department}`);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([first.title]);
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue(department);
+  await expect(page.getByText(second.title)).toHaveCount(0);
+});
+
+test('[HOME-04] [HOME-05] [HOME-06] [HOME-07] search and filters are a form', async ({ page, db }) => {
+  const department = ownOffice();
+  const [wanted] = [await createJob(db, { department, location: 'Ely', title: 'Bell Ringer' }), await createJob(db, { department, location: 'Ely' }), await createJob(db, { department, title: 'Bell Founder' })];
+  await page.goto('/');
+  await page.getByPlaceholder('Search jobs by title, description, or requirements...').fill('bell');
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Ely');
+  await page.getByRole('combobox', { name: 'Department' }).selectOption(department);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Full-time');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([wanted.title]);
+  await expect(page.getByPlaceholder('Search jobs by title, description, or requirements...')).toHaveValue('bell');
+});
+
+test('[HOME-19] the next page of the list is a link', async ({ page, db }) => {
+  const department = ownOffice();
+  await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ department })) });
+  await page.goto(`/?department=${department}`);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('[JOB-03] [JOB-07] a job can be read, and the way to apply is a link', async ({ page, db }) => {
+  const job = await createJob(db);
+  await page.goto(`/jobs/${job.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Keep the records of our customers’ vehicles right');
+  await expect(page.getByRole('link', { name: 'Sign In to Apply' }).first()).toHaveAttribute('href', `/login?redirect=%2Fjobs%2F${job.slug}`);
+});
