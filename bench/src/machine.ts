@@ -1,0 +1,41 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runSql } from '@careers/db/sql';
+
+const SETTINGS = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers'] as const;
+
+/** What the figures were measured on. */
+export interface Machine {
+  cores: number;
+  processor: string;
+  memory_gb: number;
+  node: string;
+  postgres: Record<string, string>;
+}
+
+export async function describeMachine(databaseUrl: string): Promise<Machine> {
+  const rows = await runSql<{ name: string; value: string }>(databaseUrl, 'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name', [SETTINGS]);
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memory_gb: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    postgres: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  };
+}
+
+/** The share of all cores, 0 to 1, that is in use during the next second: asked while the product rests, it is the work of others. */
+export async function busyShare(): Promise<number> {
+  const before = spent();
+  await sleep(1000);
+  const after = spent();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
+}
+
+function spent(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    all: times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
+  };
+}
