@@ -134,7 +134,7 @@ test.describe('when the profile cannot be loaded', () => {
     await signIn(page, candidate);
     await expect(page.getByText('Priya Nair')).toBeVisible();
     await page.route(/\/trpc\/[^?]*profile\.me/, (route) => route.fulfill({ status: 500, json: {} }));
-    const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('The profile could not be loaded'), timeout: 15_000 });
+    const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('The profile could not be loaded') });
     await page.goto('/dashboard/applied');
     await logged;
     await expect(page.getByText('Candidate', { exact: true })).toBeVisible();

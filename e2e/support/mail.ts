@@ -18,7 +18,7 @@ export const mailsTo = async (request: APIRequestContext, to: string): Promise<n
 
 /** The newest mail to an address, once it has so many. */
 export const mailTo = async (request: APIRequestContext, to: string, nth = 1): Promise<Mail> => {
-  await expect.poll(() => mailsTo(request, to), { message: `mail number ${nth} to ${to}`, timeout: 10_000 }).toBe(nth);
+  await expect.poll(() => mailsTo(request, to), { message: `mail number ${nth} to ${to}` }).toBe(nth);
   const [newest] = await listed(request, to);
   const page = await (await request.get(`/dev/mail/${newest?.id ?? ''}`)).text();
   const text = plain(/<pre>(.*?)<\/pre>/s.exec(page)?.[1] ?? '');
