@@ -52,16 +52,16 @@ type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; m
 /** For a service whose accounts need no mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
-/** For a service without phones. */
+/** For a service without phones, or where numbers need no code. */
 const noSms: SmsSender = {
   queue: async () => {
-    throw new Error('There is no way to send messages to phones');
+    throw new AuthError('sms_send_failed');
   },
 };
 
 /** Starts the service on a migrated database: on the first start it makes its keys. @throws SetupError for phones without a way to reach them. */
 export async function createAuth({ db, config, mailer = noMailer, sms = noSms, mirror = noMirror, now = () => new Date() }: Options): Promise<Auth> {
-  if (config.phone_enabled && sms === noSms) throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
+  if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms) throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
   const load = () => loadKeys(db, config.jwt_keys, now());
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenReader({ keys, config, now });
@@ -71,7 +71,7 @@ export async function createAuth({ db, config, mailer = noMailer, sms = noSms, m
   return {
     plugin: authPlugin(auth),
     verifyAccessToken: async (token) => {
-      const claims = await tokens(token).catch((error: unknown) => {
+      const claims = await tokens.access(token).catch((error: unknown) => {
         if (error instanceof AuthError) return null;
         throw error;
       });

@@ -23,7 +23,7 @@ function bearerOf({ headers }: FastifyRequest): string {
  * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
  */
 export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<{ user: UserRow; session: Session }> {
-  const claims = await auth.tokens(bearerOf(request));
+  const claims = await auth.tokens.access(bearerOf(request));
   if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   if (!uuid.safeParse(claims.sub).success) throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const session_id = uuid.safeParse(claims['session_id']);
@@ -42,14 +42,14 @@ const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /**
- * Lets a request to the admin calls through: its bearer is a service key, or a token of ours with an administrator's
- * role (which need not belong to a user).
+ * Lets a request to the admin calls through: its bearer is a service key, or a token signed with a key of ours (or
+ * the shared secret) with an administrator's role; it need not belong to a user.
  *
  * @throws AuthError no_authorization (401); bad_jwt, not_admin (403).
  */
 export async function requireAdmin(auth: AuthContext, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request);
   if (auth.config.service_keys.some((key) => same(key, token))) return;
-  const { role } = await auth.tokens(token);
+  const { role } = await auth.tokens.machine(token);
   if (typeof role !== 'string' || !auth.config.admin_roles.includes(role)) throw new AuthError('not_admin');
 }

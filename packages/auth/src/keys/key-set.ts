@@ -1,3 +1,4 @@
+import { SetupError } from '@careers/db/setup-error';
 import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
 import { AuthError } from '../errors.ts';
 import type { StoredKeys } from './stored-keys.ts';
@@ -35,11 +36,19 @@ const publicHalf = (jwk: JWK, alg: string): JWK => ({
   key_ops: ['verify'],
 });
 
+/** What a key may be used for is ours to say: common tools write `sign` and `verify` on a private key, which no private key can both do. */
+const material = ({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK => jwk;
+
+/** @throws SetupError for a JWK that is no key. */
 async function importKey(jwk: JWK): Promise<Key> {
   const alg = algorithmOf(jwk);
-  const secret = await importJWK(jwk, alg);
-  const open = publicHalf(jwk, alg);
-  return { kid: jwk.kid ?? '', alg, secret, verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg), jwk: open };
+  try {
+    const secret = await importJWK(material(jwk), alg);
+    const open = publicHalf(jwk, alg);
+    return { kid: jwk.kid ?? '', alg, secret, verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg), jwk: open };
+  } catch (error) {
+    throw new SetupError(`The signing key ${jwk.kid} cannot be used with ${alg}: its JWK is not valid.`, { cause: error });
+  }
 }
 
 /** Loads the keys and keeps them fresh: the running processes learn of a new key without a restart. */
@@ -51,6 +60,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
 
   async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
     const stored = await load();
+    if (stored.signing.kty !== 'oct' && stored.signing.d === undefined) throw new SetupError(`The signing key ${stored.signing.kid} cannot sign: its JWK has no private half.`);
     const keys = await Promise.all([stored.signing, ...stored.verifying].map(importKey));
     const [signing] = keys;
     if (!signing) throw new Error('There is no key that signs');

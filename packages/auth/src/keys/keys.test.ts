@@ -61,6 +61,32 @@ test('keys from the settings are used instead of stored ones: the first signs, a
   expect(keys.map(({ kid }) => kid)).toEqual(['mine', 'former']);
 });
 
+test.for([
+  ['RS256', () => generateKeyPair('RS256', { extractable: true })],
+  ['ES256', () => generateKeyPair('ES256', { extractable: true })],
+] as const)('a key that says it may both sign and verify, as common tools write it, signs: %s', async ([alg, make]) => {
+  const jwk = { ...(await exportJWK((await make()).privateKey)), kid: `${alg}-key`, alg, use: 'sig', ext: true, key_ops: ['sign', 'verify'] };
+  const service = await serveAuth(db, { config: { jwt_keys: JSON.stringify([jwk]) } });
+  const { access_token } = await signedUp(service);
+  const { data } = await service.client().getClaims(access_token);
+  expect(data?.header).toMatchObject({ alg, kid: `${alg}-key` });
+  expect(data?.claims).toHaveProperty('session_id');
+});
+
+test('a shared secret as the first key signs with HS256: clients then ask for the user instead of verifying', async () => {
+  const k = Buffer.from('a shared secret of more than 32 characters').toString('base64url');
+  const service = await serveAuth(db, { config: { jwt_keys: [{ kty: 'oct', kid: 'shared', alg: 'HS256', k }] } });
+  const client = service.client();
+  const { data } = await client.signUp({ email: 'shared@example.com', password: 'a good password' });
+  expect((await client.getClaims()).data).toMatchObject({ header: { alg: 'HS256', kid: 'shared' }, claims: { sub: data.user?.id } });
+});
+
+test('a configured key that is none, or cannot sign, is one sentence', async () => {
+  const { d: _secret, ...open } = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
+  await expect(serveAuth(db, { config: { jwt_keys: [{ ...open, kid: 'open' }] } })).rejects.toThrow('The signing key open cannot sign: its JWK has no private half.');
+  await expect(serveAuth(db, { config: { jwt_keys: [{ kty: 'RSA', kid: 'torn', d: 'x', n: 'x', e: 'AQAB' }] } })).rejects.toThrow('The signing key torn cannot be used with RS256: its JWK is not valid.');
+});
+
 test('a shared secret verifies tokens without a kid, is never listed, and is refused when it is not set', async () => {
   const jwt_secret = 'a shared secret of more than 32 characters';
   const service = await serveAuth(db, { now: clock.now, config: { jwt_secret } });

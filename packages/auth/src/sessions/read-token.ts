@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
@@ -9,8 +9,15 @@ const CLOCK_TOLERANCE = 30;
 /** Verified signatures are kept: checking one costs more than the query for its session. */
 const KEPT_TOKENS = 5_000;
 
-/** A token's claims after its signature, issuer, audience and expiry were checked. @throws AuthError bad_jwt (403). */
-export type TokenReader = (token: string) => Promise<JWTPayload>;
+export type TokenReader = {
+  /** The claims of an access token after its signature, issuer, audience and expiry were checked. @throws AuthError bad_jwt (403). */
+  access: (token: string) => Promise<JWTPayload>;
+  /**
+   * The claims of a token that was made for a machine, with our key or the shared secret: it may name no issuer, no
+   * audience and no end; one that is over is refused. @throws AuthError bad_jwt (403).
+   */
+  machine: (token: string) => Promise<JWTPayload>;
+};
 
 type Options = { keys: KeySet; config: Pick<AuthConfig, 'issuer' | 'audience' | 'jwt_keys' | 'jwt_secret'>; now: () => Date };
 
@@ -19,18 +26,24 @@ export function createTokenReader({ keys, config, now }: Options): TokenReader {
   const kept = new LRUCache<string, JWTPayload>({ max: KEPT_TOKENS });
   let verifiedWith = 0;
 
-  return async (token) => {
+  const verify = async (token: string, claims: JWTVerifyOptions): Promise<JWTPayload> => {
+    const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE, currentDate: now() };
+    return (await jwtVerify(token, (header: JWTHeaderParameters) => keys.forToken(header), options).catch(refuse)).payload;
+  };
+
+  const access = async (token: string): Promise<JWTPayload> => {
     const generation = await keys.generation();
     if (verifiedWith !== generation) kept.clear();
     verifiedWith = generation;
     const known = kept.get(token);
     if (known && (known.exp ?? 0) + CLOCK_TOLERANCE > now().getTime() / 1000) return known;
     const { issuer, audience } = config;
-    const claims = { issuer, audience, algorithms, clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp'], currentDate: now() };
-    const verified = await jwtVerify(token, (header: JWTHeaderParameters) => keys.forToken(header), claims).catch(refuse);
-    kept.set(token, verified.payload);
-    return verified.payload;
+    const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
+    kept.set(token, claims);
+    return claims;
   };
+
+  return { access, machine: (token) => verify(token, {}) };
 }
 
 function refuse(error: unknown): never {
