@@ -3,11 +3,12 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError } from '../errors.ts';
-import { verifyPassword } from '../passwords/hash.ts';
+import { hashPassword, isForeign, verifyPassword } from '../passwords/hash.ts';
 import { weaknessOf } from '../passwords/strength.ts';
 import { toSession, type AuthSession } from '../sessions/session-view.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../users/ban-duration.ts';
+import { saveUser } from '../users/save-user.ts';
 import { lockUser } from '../users/user-row.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
@@ -27,15 +28,21 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named, include: pendingSignUp });
   const right = await verifyPassword(user ? storedPassword(user) : null, input.password);
   if (!user || !right) throw new AuthError('invalid_credentials');
+  const brought = user.encrypted_password !== null && isForeign(user.encrypted_password);
+  const ours = brought ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
     // The password that was verified must still be theirs: changing it has ended every session.
     const locked = await lockUser(tx, user.id);
-    if (locked?.encrypted_password !== user.encrypted_password) throw new AuthError('invalid_credentials');
+    if (locked?.encrypted_password !== user.encrypted_password) return null;
+    if (ours) await saveUser(auth, tx, user.id, { encrypted_password: ours });
     const refusal = refusalOf(user, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await forgiveAttempt(auth, tx, attempt);
     return started;
   });
+  // Another sign-in of this moment may have made the same hash anew.
+  if (!session && brought) return signInWithPassword(auth, input, meta);
+  if (!session) throw new AuthError('invalid_credentials');
   if (typeof session === 'string') throw new AuthError(session, { status: 400 });
   const weak_password = weaknessOf(input.password, account, auth.config);
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
