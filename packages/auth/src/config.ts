@@ -52,9 +52,13 @@ const settings = z.object({
   double_confirm_email_change: flag.default(true),
   /** Whether GET /verify signs in by itself. Off: its page waits for a press, because link scanners open every link. */
   verify_on_get: flag.default(false),
-  /** Codes by SMS: needs an implementation of the SMS port. */
+  /** Phones beside addresses. Their codes need an implementation of the SMS port; only with `phone_autoconfirm` may it be missing. */
   phone_enabled: flag.default(false),
+  /** Whether a number counts as confirmed as it is written, without a code. */
   phone_autoconfirm: flag.default(false),
+  /** Accounts without an address or a number, and how many of them one address may make in an hour. */
+  anonymous_enabled: flag.default(false),
+  anonymous_per_address: whole(1, 1_000_000).default(30),
   /** Wrong passwords before the waits begin: for one account from one address, and for one address altogether. */
   sign_in_free_attempts: whole(1, 1_000_000).default(5),
   address_free_attempts: whole(1, 1_000_000).default(100),

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { requireUser } from '../http/bearer.ts';
 import { bodyOf } from '../http/body.ts';
@@ -7,9 +9,15 @@ import type { Endpoint } from '../http/endpoint.ts';
 const disabled = { totp: 'mfa_totp_enroll_not_enabled', phone: 'mfa_phone_enroll_not_enabled', webauthn: 'mfa_webauthn_enroll_not_enabled' } as const;
 const params = z.object({ factor_type: z.string().default('') });
 
+/** A second factor is for an account that has a first. @throws AuthError no_authorization (403) for one of nobody yet. */
+async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<void> {
+  const { user } = await requireUser(auth, request);
+  if (user.is_anonymous) throw new AuthError('no_authorization', { status: 403, message: 'Anonymous user not allowed to perform these actions' });
+}
+
 /** POST /factors: second factors are not enabled. */
 export const enrollFactor: Endpoint = (auth) => async (request) => {
-  await requireUser(auth, request);
+  await requireOwner(auth, request);
   const { factor_type } = bodyOf(request, params);
   if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn');
   throw new AuthError(disabled[factor_type]);
@@ -17,6 +25,6 @@ export const enrollFactor: Endpoint = (auth) => async (request) => {
 
 /** Challenge, verify, unenroll: nobody has a factor. */
 export const factor: Endpoint = (auth) => async (request) => {
-  await requireUser(auth, request);
+  await requireOwner(auth, request);
   throw new AuthError('mfa_factor_not_found');
 };

@@ -3,6 +3,7 @@ import { invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
 import { challengeOf, challengeParams } from '../one-time/challenge.ts';
+import { refuseChannel } from '../phone/channel.ts';
 import { sendSignInCode } from '../phone/sign-in-code.ts';
 import { sendMagicLink } from '../sign-in/send-magic-link.ts';
 import { metadata } from '../users/metadata.ts';
@@ -24,7 +25,7 @@ export const otp: Endpoint = (auth) => async (request) => {
   const challenge = challengeOf(pkce);
   if (!email && !phone) throw invalid('One of email or phone must be set');
   if (phone) {
-    if (channel && channel !== 'sms') throw invalid('Invalid channel, supported values are \'sms\'');
+    refuseChannel(channel);
     await sendSignInCode(auth, { phone, create_user, data }, metaOf(request));
     return {};
   }

@@ -3,6 +3,7 @@ import { requireUser } from '../http/bearer.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
 import { challengeOf, challengeParams } from '../one-time/challenge.ts';
+import { refuseChannel } from '../phone/channel.ts';
 import { changeUser } from '../users/change-user.ts';
 import { metadata } from '../users/metadata.ts';
 import { toUser } from '../users/user-view.ts';
@@ -14,13 +15,15 @@ const params = z.object({
   current_password: z.string().optional(),
   nonce: z.string().optional(),
   data: metadata.optional(),
+  channel: z.string().default(''),
   ...challengeParams,
 });
 
 /** PUT /user: `data` merges, a null in it removes a key; a new address is mailed to first. */
 export const userUpdate: Endpoint = (auth) => async (request) => {
   const { user, session } = await requireUser(auth, request);
-  const { code_challenge, code_challenge_method, ...changes } = bodyOf(request, params);
+  const { code_challenge, code_challenge_method, channel, ...changes } = bodyOf(request, params);
+  if (changes.phone) refuseChannel(channel);
   const links = { redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf({ code_challenge, code_challenge_method }) };
   const changed = await changeUser(auth, user, session, { ...changes, ...links }, metaOf(request));
   return toUser(changed, auth.config.audience);

@@ -88,7 +88,7 @@ test('answers are not to be kept', async () => {
 test('health and settings say what there is', async () => {
   expect(await (await call('GET', '/health')).json()).toMatchObject({ name: 'GoTrue', version: expect.any(String), description: expect.any(String) });
   expect(await (await call('GET', '/settings')).json()).toMatchObject({
-    external: { email: true, phone: false, google: false },
+    external: { email: true, phone: false, anonymous_users: false, google: false },
     disable_signup: false,
     mailer_autoconfirm: true,
     saml_enabled: false,

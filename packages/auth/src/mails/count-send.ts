@@ -1,6 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { household } from '../http/household.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
@@ -8,26 +9,33 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 const NO_WAIT = new Date(0);
 const HOUR_MS = 3_600_000;
 
+/** What is counted, the most of it that one address may cause in an hour, and what is said to more. */
+const counts = {
+  mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
+  sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
+  anonymous: { per_address: 'anonymous_per_address', refusal: 'over_request_rate_limit' },
+} as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
+
 type Counted = { key: string; most: number; interval_seconds: number };
 
 /**
- * Counts what is about to be sent, in the transaction that sends it: only what really is sent counts. The same for an
+ * Counts what is about to be sent (or made for nobody), in the transaction that does it: only what really is sent counts. The same for an
  * address with an account and one without. The caller has locked the user, if any.
  *
- * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit with the seconds to wait.
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to wait.
  */
-export async function countSend(auth: AuthContext, tx: DbTransaction, to: { recipients: string[]; ip: string | undefined; by?: 'mail' | 'sms' }): Promise<void> {
+export async function countSend(auth: AuthContext, tx: DbTransaction, to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts }): Promise<void> {
   const { config } = auth;
   const by = to.by ?? 'mail';
   const keyed = (text: string) => keyedHash(auth.keys, 'sent', `${by} ${text}`);
   const recipients = to.recipients.map((recipient) => ({ key: keyed(recipient), most: config.mails_per_recipient, interval_seconds: config.mail_interval_seconds }));
-  const address = to.ip ? [{ key: keyed(household(to.ip)), most: config.mails_per_address, interval_seconds: 0 }] : [];
+  const address = to.ip ? [{ key: keyed(household(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }] : [];
   // In one order everywhere: two requests that count the same cannot wait for each other.
   for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {
     const wait = await count(tx, counted, auth.now());
     if (wait === 0) continue;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
-    throw new AuthError(by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit', { message, retry_after: wait });
+    throw new AuthError(counts[by].refusal, { message, retry_after: wait });
   }
   await tx.$executeRaw`DELETE FROM identity.send_counts WHERE key IN (
     SELECT key FROM identity.send_counts WHERE resets_at < ${auth.now()}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;

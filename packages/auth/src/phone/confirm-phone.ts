@@ -3,7 +3,8 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time/take-token.ts';
 import { adopted } from '../users/confirm-user.ts';
-import { phoneIdentity, saveUser, voidTokens } from '../users/save-user.ts';
+import { knownBy, phoneIdentity, upsertOf } from '../users/identities.ts';
+import { saveUser, voidTokens } from '../users/save-user.ts';
 import type { UserRow } from '../users/user-row.ts';
 
 /**
@@ -17,13 +18,13 @@ export async function confirmPhone(auth: AuthContext, tx: DbTransaction, user: U
   if (!phone || (token.purpose === 'phone_confirmation' && user.phone_confirmed_at)) return;
   const first = !user.phone_confirmed_at && !user.email_confirmed_at;
   if (first) await voidTokens(tx, user.id);
-  const { identity_data, ...named } = phoneIdentity(user.id, phone, true);
   await saveUser(auth, tx, user.id, {
     ...(first ? await adopted(auth, tx, user, token) : {}),
     phone,
     ...(token.purpose === 'phone_change' ? { new_phone: null } : {}),
     phone_confirmed_at: auth.now(),
-    identities: { upsert: { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } } },
+    identities: { upsert: upsertOf(phoneIdentity(user.id, phone, true)) },
+    ...knownBy(user, 'phone'),
   });
   await recordEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createAuth } from '../auth.ts';
 import { authConfig } from '../config.ts';
@@ -85,9 +86,29 @@ test('[AUTH-14] an account without an address gets its reauthentication code by 
   expect(changed.status).toBe(200);
 });
 
+test('without a way to send, numbers that need no code still sign up, in and change; a code cannot be sent', async () => {
+  const auth = await createAuth({ db, now: clock.now, config: authConfig.parse({ site_url: 'http://localhost:3000', phone_enabled: true, phone_autoconfirm: true }) });
+  const app = fastify();
+  await app.register(auth.plugin);
+  const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<Record<string, unknown>>();
+  const account = { phone: number(), password: 'a good password' };
+  expect(await post('/signup', account)).toHaveProperty('access_token');
+  expect(await post('/token?grant_type=password', account)).toHaveProperty('access_token');
+  for (const phone of [account.phone, number()]) expect(await post('/otp', { phone })).toEqual({ code: 422, error_code: 'sms_send_failed', msg: 'Error sending sms OTP: there is no way to send messages' });
+  await app.close();
+});
+
+test('where numbers are confirmed without a code a new one is the account’s at once', async () => {
+  const { access_token, id } = await signedUp(trusting);
+  const phone = number();
+  const changed = await (await trusting.call('PUT', '/user', { bearer: access_token, body: { phone } })).json();
+  expect(changed).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String), app_metadata: { provider: 'email', providers: ['email', 'phone'] } });
+});
+
 test.for([
   ['/otp', { phone: 'call me' }, 'Invalid phone number format (E.164 required)'],
   ['/otp', { phone: '441632960190', channel: 'pigeon' }, "Invalid channel, supported values are 'sms'"],
+  ['/signup', { phone: '441632960190', password: 'a good password', channel: 'whatsapp' }, "Invalid channel, supported values are 'sms'"],
   ['/signup', { phone: '0', password: 'a good password' }, 'Invalid phone number format (E.164 required)'],
   ['/signup', { phone: '441632960190' }, 'Signup requires a valid password'],
   ['/verify', { phone: '441632960190', token: '123456', type: 'signup' }, 'Invalid sms verification type'],

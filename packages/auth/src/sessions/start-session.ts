@@ -5,7 +5,7 @@ import { saveUser } from '../users/save-user.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** How the person proved who they are, as `amr` says it. */
-export type SignInMethod = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change';
+export type SignInMethod = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change' | 'anonymous';
 
 /** Signs a user in, in the caller's transaction. The caller has locked the user, or made them a moment ago. */
 export async function startSession(auth: AuthContext, tx: DbTransaction, user_id: string, method: SignInMethod, meta: RequestMeta): Promise<SessionRow> {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AuthError, invalid } from '../errors.ts';
 import { metadata } from './metadata.ts';
 
 export type { RequestMeta } from '../audit.ts';
@@ -15,7 +14,7 @@ export type SignUpInput = {
 
 /**
  * What an administrator of the sign-in service may set on a user. `ban_duration`: '24h' disables, 'none' enables again.
- * A phone, or a hash brought from elsewhere, is refused in words rather than dropped.
+ * `password_hash`: one brought from elsewhere, only for a new user.
  */
 export const adminUserAttributes = z.object({
   id: z.string().optional(),
@@ -24,15 +23,10 @@ export const adminUserAttributes = z.object({
   password: z.string().optional(),
   password_hash: z.string().optional(),
   email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
   role: z.string().regex(/^[\w.:-]{1,100}$/, 'must be a word').optional(),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional(),
   ban_duration: z.string().optional(),
 });
 export type AdminUserAttributes = z.input<typeof adminUserAttributes>;
-
-/** @throws AuthError for what cannot be set yet. */
-export function refuseUnsupported({ phone, password_hash }: AdminUserAttributes): void {
-  if (phone) throw new AuthError('phone_provider_disabled');
-  if (password_hash !== undefined) throw invalid('password_hash is not supported');
-}

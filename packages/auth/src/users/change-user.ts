@@ -38,6 +38,9 @@ export type OwnChanges = {
  *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
  */
 export async function changeUser(auth: AuthContext, user: UserRow, session: { id: string; created_at: Date }, changes: OwnChanges, meta: RequestMeta): Promise<UserRow> {
+  if (user.is_anonymous && changes.password && !changes.email && !changes.phone) {
+    throw new AuthError('validation_failed', { status: 422, message: 'Updating password of an anonymous user without an email or phone is not allowed' });
+  }
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
   const phone = changes.phone ? normalisePhone(changes.phone) : user.phone;
   const email = changes.email ? normaliseEmail(changes.email) : user.email;
@@ -82,14 +85,15 @@ async function isRightNonce(auth: AuthContext, tx: DbTransaction, { id, email, p
   return right !== null;
 }
 
-type NewPassword = { password: string; current_password?: string | undefined; nonce?: string | undefined };
+type NewPassword = { password: string; email?: string | undefined; current_password?: string | undefined; nonce?: string | undefined };
 
 /** The hash of a new password, once the person may set it. Somebody who found a device signed in long ago may not. */
-async function newPassword(auth: AuthContext, user: UserRow, session: { created_at: Date }, { password, current_password, nonce }: NewPassword): Promise<string> {
+async function newPassword(auth: AuthContext, user: UserRow, session: { created_at: Date }, { password, email, current_password, nonce }: NewPassword): Promise<string> {
   const { config } = auth;
-  refuseWeak(password, user.email ?? '', config);
+  refuseWeak(password, email ?? user.email ?? '', config);
   const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
-  const mustProve = config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
+  // An account of nobody yet has nothing to prove it with.
+  const mustProve = !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
   if (current_password && !(await verifyPassword(user.encrypted_password, current_password))) throw new AuthError('current_password_invalid');
   if (await verifyPassword(user.encrypted_password, password)) throw new AuthError('same_password');

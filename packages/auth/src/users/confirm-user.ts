@@ -3,7 +3,8 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time/take-token.ts';
 import { nameIn } from './mirror.ts';
-import { emailIdentity, saveUser, voidTokens } from './save-user.ts';
+import { emailIdentity, upsertOf } from './identities.ts';
+import { saveUser, voidTokens } from './save-user.ts';
 import { asObject, isVerified } from './user-view.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -20,7 +21,7 @@ export async function confirmUser(auth: AuthContext, tx: DbTransaction, user: Us
     await recordEvent(tx, 'user_signedup', user.id, meta);
   }
   const signUp = email_confirmed_at ? {} : await adopted(auth, tx, user, token);
-  await saveUser(auth, tx, user.id, { ...signUp, email_confirmed_at: email_confirmed_at ?? auth.now(), identities: verifiedIdentity(user.id, user.email ?? '') });
+  await saveUser(auth, tx, user.id, { ...signUp, email_confirmed_at: email_confirmed_at ?? auth.now(), identities: { upsert: upsertOf(emailIdentity(user.id, user.email ?? '', true)) } });
 }
 
 /** What a sign-up wrote, as columns of its user; the product is told of the name. Nothing when the token is of no sign-up. */
@@ -29,10 +30,4 @@ export async function adopted(auth: AuthContext, tx: DbTransaction, { id }: { id
   await auth.mirror.userNamed(tx, id, nameIn(token.user_metadata));
   const user_metadata = asObject(token.user_metadata) as Prisma.InputJsonObject;
   return { user_metadata, ...(token.encrypted_password ? { encrypted_password: token.encrypted_password } : {}) };
-}
-
-/** The user's e-mail identity with that address, proved or not; made when there is none. */
-export function verifiedIdentity(user_id: string, email: string, verified = true): Prisma.UserUpdateInput['identities'] & object {
-  const { identity_data, ...named } = emailIdentity(user_id, email, verified);
-  return { upsert: { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } } };
 }

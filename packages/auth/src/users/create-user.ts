@@ -3,30 +3,36 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { refuseUnsupported, type AdminUserAttributes } from './attributes.ts';
+import { importedHash } from '../passwords/imported-hash.ts';
+import { normalisePhone } from '../phone/phone-number.ts';
+import type { AdminUserAttributes } from './attributes.ts';
 import { bannedUntil } from './ban-duration.ts';
 import { normaliseEmail } from './email.ts';
 import { insertUser } from './save-user.ts';
 import { uuidOf } from './user-id.ts';
 import type { UserRow } from './user-row.ts';
 
-/** Makes a user by an administrator's word. @throws AuthError email_exists, user_already_exists (the id), weak_password, validation_failed. */
+/** Makes a user by an administrator's word. @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
 export async function createUser(auth: AuthContext, attributes: AdminUserAttributes, meta: RequestMeta): Promise<UserRow> {
-  refuseUnsupported(attributes);
-  if (!attributes.email) throw invalid('Cannot create a user without either an email or phone');
-  const email = normaliseEmail(attributes.email);
+  const { email: address, phone: number, password, password_hash } = attributes;
+  if (!address && !number) throw invalid('Cannot create a user without either an email or phone');
+  const email = address ? normaliseEmail(address) : null;
+  const phone = number ? normalisePhone(number) : null;
+  if (password && password_hash) throw invalid('Only a password or a password hash should be provided');
   const id = attributes.id === undefined ? undefined : uuidOf(attributes.id, 'ID must conform to the uuid v4 format');
-  const { role, email_confirm = false, user_metadata = {}, app_metadata } = attributes;
+  const { role, email_confirm = false, phone_confirm = false, user_metadata = {}, app_metadata } = attributes;
   const banned_until = attributes.ban_duration === undefined ? null : bannedUntil(attributes.ban_duration, auth.now());
-  const encrypted_password = attributes.password ? await hashNewPassword(auth.config, attributes.password, email) : null;
-  const email_confirmed_at = email_confirm ? auth.now() : null;
+  const encrypted_password = password_hash ? importedHash(password_hash) : password ? await hashNewPassword(auth.config, password, email ?? '') : null;
   return inTransaction(auth, async (tx) => {
     if (id && (await tx.user.count({ where: { id } })) > 0) throw new AuthError('user_already_exists', { message: 'A user with this ID has already been registered' });
     const user = await insertUser(auth, tx, {
       id,
       email,
-      email_confirmed_at,
+      email_confirmed_at: email && email_confirm ? auth.now() : null,
       email_verified: email_confirm,
+      phone,
+      phone_confirmed_at: phone && phone_confirm ? auth.now() : null,
+      phone_verified: phone_confirm,
       encrypted_password,
       role,
       banned_until,

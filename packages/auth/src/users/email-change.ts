@@ -7,6 +7,7 @@ import { mailedLink } from '../mails/link.ts';
 import { minutesOf } from '../mails/minutes.ts';
 import type { Challenge } from '../one-time/challenge.ts';
 import { issueToken } from '../one-time/issue-token.ts';
+import { emailIdentity, knownBy, upsertOf } from './identities.ts';
 import type { UserRow } from './user-row.ts';
 import { noteSent, saveUser } from './save-user.ts';
 
@@ -22,10 +23,18 @@ type Half = (typeof emailChangePurposes)[number];
  */
 export async function startEmailChange(auth: AuthContext, tx: DbTransaction, user: UserRow, change: EmailChange, meta: RequestMeta): Promise<void> {
   if ((await tx.user.count({ where: { email: change.email } })) > 0) throw new AuthError('email_exists');
+  if (user.is_anonymous && auth.config.autoconfirm) return settle(auth, tx, user, change.email, meta);
   const both = auth.config.double_confirm_email_change && user.email !== null;
   await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: 'email_change_current' } });
   await saveUser(auth, tx, user.id, { new_email: change.email });
   await mailHalves(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
+  await recordEvent(tx, 'user_modified', user.id, meta);
+}
+
+/** The first address of an account of nobody yet is as a sign-up with it would be. */
+async function settle(auth: AuthContext, tx: DbTransaction, user: UserRow, email: string, meta: RequestMeta): Promise<void> {
+  const identities = { upsert: upsertOf(emailIdentity(user.id, email, false)) };
+  await saveUser(auth, tx, user.id, { email, new_email: null, email_confirmed_at: auth.now(), identities, ...knownBy(user, 'email') });
   await recordEvent(tx, 'user_modified', user.id, meta);
 }
 

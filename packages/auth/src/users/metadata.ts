@@ -27,8 +27,8 @@ function isMetadata(value: unknown): boolean {
 export const metadata = z.custom<Prisma.InputJsonObject>(isMetadata, `must be a JSON object of at most ${MOST_BYTES} bytes`);
 
 /** The contract's merge: a key that is given replaces, null removes, the others stay. @throws AuthError when too large. */
-export function mergeMetadata(before: Prisma.JsonValue, patch: Prisma.InputJsonObject): Prisma.InputJsonObject {
-  const merged = Object.entries({ ...asObject(before), ...patch }).filter(([, value]) => value !== null);
+export function mergeMetadata(before: Prisma.JsonValue | Prisma.InputJsonObject, patch: Prisma.InputJsonObject): Prisma.InputJsonObject {
+  const merged = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(([, value]) => value !== null);
   const parsed = metadata.safeParse(Object.fromEntries(merged));
   if (!parsed.success) throw invalid(`Metadata ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
   return parsed.data;

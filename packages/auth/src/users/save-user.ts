@@ -1,17 +1,21 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import { z } from 'zod';
 import { forgetPerson } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
 import { toMirroredUser } from './mirror.ts';
 import { userInclude, type UserRow } from './user-row.ts';
 
 // Every write of a user goes through this file, so that none forgets the product's copy.
 
+/** With neither an address nor a number: an account of nobody yet. */
 export type NewUser = {
   id?: string | undefined;
   email: string | null;
   phone?: string | null;
   phone_confirmed_at?: Date | null;
+  phone_verified?: boolean;
   /** Whether the address is proved, by a mail or by an administrator's word; confirming without a mail proves nothing. */
   email_verified: boolean;
   email_confirmed_at: Date | null;
@@ -22,24 +26,26 @@ export type NewUser = {
   app_metadata?: Prisma.InputJsonObject | undefined;
 };
 
-/** Makes a user with their identity. @throws AuthError email_exists, phone_exists when the address (or id) is taken. */
-export async function insertUser(auth: AuthContext, tx: DbTransaction, { id, email_verified, role, app_metadata, ...columns }: NewUser): Promise<UserRow> {
-  const provider = columns.email === null ? 'phone' : 'email';
+/** Makes a user with their identities. @throws AuthError email_exists, phone_exists when the address (or id) is taken. */
+export async function insertUser(auth: AuthContext, tx: DbTransaction, { id, email_verified, phone_verified = false, role, app_metadata, ...columns }: NewUser): Promise<UserRow> {
+  const { email, phone } = columns;
+  const providers: Provider[] = [...(email ? ['email' as const] : []), ...(phone ? ['phone' as const] : [])];
   const data = {
     ...columns,
     ...(id ? { id } : {}),
     role: role ?? 'authenticated',
-    app_metadata: { ...app_metadata, provider, providers: [provider] },
+    app_metadata: { ...app_metadata, ...(providers[0] ? { provider: providers[0], providers } : {}) },
+    is_anonymous: providers.length === 0,
     created_at: auth.now(),
   };
-  const user = await tx.user.create({ data }).catch(refuseTaken(provider));
-  const identity = provider === 'email' ? emailIdentity(user.id, user.email ?? '', email_verified) : phoneIdentity(user.id, user.phone ?? '', false);
-  return saveUser(auth, tx, user.id, { identities: { create: identity } });
+  const user = await tx.user.create({ data }).catch(refuseTaken);
+  const identities = [...(email ? [emailIdentity(user.id, email, email_verified)] : []), ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : [])];
+  return saveUser(auth, tx, user.id, { identities: { create: identities } });
 }
 
 /** Changes a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
 export async function saveUser(auth: AuthContext, tx: DbTransaction, id: string, data: Prisma.UserUpdateInput): Promise<UserRow> {
-  const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(refuseTaken(data.phone ? 'phone' : 'email'));
+  const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(refuseTaken);
   await auth.mirror.userSaved(tx, toMirroredUser(row));
   return row;
 }
@@ -73,19 +79,11 @@ export async function removeUser(auth: AuthContext, tx: DbTransaction, id: strin
   await forgetPerson(tx, id);
 }
 
-export const emailIdentity = (user_id: string, email: string, email_verified: boolean) => ({
-  provider: 'email',
-  provider_id: user_id,
-  identity_data: { sub: user_id, email, email_verified, phone_verified: false },
-});
+const violated = z.object({ driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }) });
 
-export const phoneIdentity = (user_id: string, phone: string, phone_verified: boolean) => ({
-  provider: 'phone',
-  provider_id: user_id,
-  identity_data: { sub: user_id, phone, email_verified: false, phone_verified },
-});
-
-const refuseTaken = (what: 'email' | 'phone') => (error: unknown): never => {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new AuthError(`${what}_exists`);
-  throw error;
-};
+/** What was taken is said by the name of the index that refused. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+  const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index;
+  throw new AuthError(index === 'users_phone_key' ? 'phone_exists' : 'email_exists');
+}

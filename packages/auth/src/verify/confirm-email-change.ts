@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { verifiedIdentity } from '../users/confirm-user.ts';
+import { emailIdentity, knownBy, upsertOf } from '../users/identities.ts';
 import { saveUser, voidTokens } from '../users/save-user.ts';
 import type { UserRow } from '../users/user-row.ts';
 
@@ -20,7 +20,8 @@ export async function confirmEmailChange(auth: AuthContext, tx: DbTransaction, u
     email: user.new_email,
     new_email: null,
     email_confirmed_at: user.email_confirmed_at ?? auth.now(),
-    identities: verifiedIdentity(user.id, user.new_email),
+    identities: { upsert: upsertOf(emailIdentity(user.id, user.new_email, true)) },
+    ...knownBy(user, 'email'),
   });
   await recordEvent(tx, 'user_modified', user.id, meta);
   return 'done';

@@ -1,0 +1,26 @@
+import type { Prisma } from '@careers/db/client';
+import { recordEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { AuthError } from '../errors.ts';
+import { countSend } from '../mails/count-send.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { insertUser } from '../users/save-user.ts';
+
+/**
+ * An account of nobody yet, with its session: whoever loses that loses the account, unless they give it an address or a
+ * number in time.
+ *
+ * @throws AuthError anonymous_provider_disabled, signup_disabled, over_request_rate_limit.
+ */
+export async function signUpAnonymously(auth: AuthContext, user_metadata: Prisma.InputJsonObject, meta: RequestMeta): Promise<SessionRow> {
+  if (!auth.config.anonymous_enabled) throw new AuthError('anonymous_provider_disabled');
+  if (auth.config.disable_signup) throw new AuthError('signup_disabled');
+  return inTransaction(auth, async (tx) => {
+    await countSend(auth, tx, { recipients: [], ip: meta.ip, by: 'anonymous' });
+    const user = await insertUser(auth, tx, { email: null, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata });
+    await recordEvent(tx, 'user_signedup', user.id, meta);
+    return startSession(auth, tx, user.id, 'anonymous', meta);
+  });
+}
