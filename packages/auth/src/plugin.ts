@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthContext } from './context.ts';
 import { adminGenerateLink } from './endpoints/admin/generate-link.ts';
+import { adminFactor, adminFactorsList } from './endpoints/admin/user-factors.ts';
 import { adminUsersCreate } from './endpoints/admin/users-create.ts';
 import { adminUsersDelete } from './endpoints/admin/users-delete.ts';
 import { adminUsersGet } from './endpoints/admin/users-get.ts';
@@ -85,6 +86,9 @@ export const authPlugin =
         admin.get('/users/:user_id', adminUsersGet(auth));
         admin.put('/users/:user_id', adminUsersUpdate(auth));
         admin.delete('/users/:user_id', adminUsersDelete(auth));
+        admin.get('/users/:user_id/factors', adminFactorsList(auth));
+        admin.put('/users/:user_id/factors/:factor_id', adminFactor(auth));
+        admin.delete('/users/:user_id/factors/:factor_id', adminFactor(auth));
       },
       { prefix: '/admin' },
     );

@@ -41,10 +41,15 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
     const user = await tx.user.findUniqueOrThrow({ where: { id: prepared.user.id }, include: userInclude });
     const redirect_to = redirectTarget(config, asked.redirect_to);
     const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
-    const action_link = `${config.issuer}/verify?${new URLSearchParams({ token, type: kind, redirect_to }).toString()}`;
-    return { ...toUser(user, config.audience), action_link, email_otp: code, hashed_token: token, redirect_to, verification_type: prepared.type };
+    const action_link = `${config.issuer}/verify?token=${token}&type=${kind}&redirect_to=${readable(redirect_to)}`;
+    // What a sign-up writes is shown as a sign-up shows it, though it is nobody's before the link is used.
+    const written = prepared.sign_up ? { user_metadata: { ...prepared.sign_up.user_metadata } } : {};
+    return { ...toUser(user, config.audience), ...written, action_link, email_otp: code, hashed_token: token, redirect_to, verification_type: prepared.type };
   });
 }
+
+/** An address as the contract writes it into a link: as it is, where no part of it could be taken for another parameter. */
+const readable = (address: string): string => (/^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address));
 
 async function signUpPassword(auth: AuthContext, password: string, email: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password');

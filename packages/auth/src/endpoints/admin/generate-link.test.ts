@@ -22,9 +22,17 @@ test('[AUTH-17] a link is given to the administrator, with its code and token be
   expect(mails.mails).toEqual([]);
 });
 
+test('[AUTH-17] a link is readable: where it leads is written as it is, unless a part of it could be taken for another parameter', async () => {
+  const { email } = await signedUp(service);
+  const led = async (redirectTo: string) => (await link({ type: 'recovery', email, options: { redirectTo } })).properties?.action_link ?? '';
+  expect(await led('http://localhost:9999/welcome')).toMatch(/\?token=[\w-]+&type=recovery&redirect_to=http:\/\/localhost:9999\/welcome$/);
+  for (const address of ['http://localhost:3000/a?b=c&d=e#f', 'http://localhost:3000/a%20b+c']) expect(new URL(await led(address)).searchParams.get('redirect_to')).toBe(address);
+});
+
 test('[AUTH-17] links for signing up, inviting and recovering do what they say', async () => {
   const account = someone();
   const signup = await link({ type: 'signup', ...account, options: { data: { full_name: 'Ada' } } });
+  expect(signup.user?.user_metadata).toEqual({ full_name: 'Ada' });
   expect((await client().verifyOtp({ token_hash: signup.properties?.hashed_token ?? '', type: 'signup' })).data.user?.user_metadata).toEqual({ full_name: 'Ada' });
   expect((await client().signInWithPassword(account)).error).toBeNull();
 

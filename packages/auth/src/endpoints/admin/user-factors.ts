@@ -1,0 +1,16 @@
+import { AuthError } from '../../errors.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { findUser } from '../../users/find-user.ts';
+import { userIdOf } from './user-id-of.ts';
+
+/** GET /admin/users/:user_id/factors: nobody has a second factor. */
+export const adminFactorsList: Endpoint = (auth) => async (request) => {
+  await findUser(auth, userIdOf(request));
+  return [];
+};
+
+/** PUT and DELETE /admin/users/:user_id/factors/:factor_id */
+export const adminFactor: Endpoint = (auth) => async (request) => {
+  await findUser(auth, userIdOf(request));
+  throw new AuthError('mfa_factor_not_found');
+};
