@@ -81,6 +81,8 @@ test.for([
   [{ ...site, AUTH_AUTOCONFIRM: 'perhaps' }, 'AUTH_AUTOCONFIRM must be true or false.'],
   [{ ...site, AUTH_ACCESS_TOKEN_SECONDS: 'hour' }, 'AUTH_ACCESS_TOKEN_SECONDS must be a number.'],
   [{ ...site, AUTH_JWT_KEYS: '[{"secret"' }, 'AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.'],
+  [{ ...site, AUTH_JWT_ALGORITHM: 'none' }, 'AUTH_JWT_ALGORITHM must be ES256 or HS256.'],
+  [{ ...site, AUTH_JWT_ALGORITHM: 'HS256' }, 'AUTH_JWT_SECRET is not set.'],
   [{ ...site, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters.'],
 ] as const)('a wrong setting is one sentence that names it: %j', ([env, sentence]) => {
   expect(() => authConfigFromEnv(env)).toThrow(sentence);

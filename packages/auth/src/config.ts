@@ -72,15 +72,27 @@ const settings = z.object({
   jwt_keys: jwks.default([]),
   /** An HS256 secret whose tokens (without kid) are accepted too: hosted legacy keys. */
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** HS256: the secret signs as well, before any key. Whoever verifies a token can make one then. */
+  jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
   /** Where mailed links may lead besides the site: addresses, * and ** as in globs. */
   redirect_urls: list.default([]),
 });
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
-export const authConfig = settings.transform((config) => ({ ...config, issuer: config.issuer ?? `${config.site_url}/auth/v1` }));
+export const authConfig = settings
+  .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, { path: ['jwt_secret'], error: 'is needed to sign with HS256' })
+  .transform(({ jwt_keys, ...config }) => ({ ...config, jwt_keys: [...secretKey(config), ...jwt_keys], issuer: config.issuer ?? `${config.site_url}/auth/v1` }));
 export type AuthConfig = z.output<typeof authConfig>;
 
+/** The shared secret as the key that signs. */
+function secretKey({ jwt_algorithm, jwt_secret = '' }: { jwt_algorithm: string; jwt_secret?: string | undefined }): JWK[] {
+  return jwt_algorithm === 'HS256' ? [{ kty: 'oct', kid: 'secret', alg: 'HS256', k: Buffer.from(jwt_secret).toString('base64url') }] : [];
+}
+
 const variable = (key: string): string => (key === 'site_url' ? 'SITE_URL' : key === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${key.toUpperCase()}`);
+
+/** What the environment may say, by name. */
+export const authVariables = Object.keys(settings.shape).map(variable);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them

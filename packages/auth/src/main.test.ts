@@ -1,9 +1,10 @@
 import { cloneDatabase } from '@careers/db/testing';
 import { GoTrueClient } from '@supabase/auth-js';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -18,8 +19,8 @@ function run(script: string, env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   afterAll(() => child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
-  const said = async (pattern: RegExp): Promise<string[]> => {
-    await expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern);
+  const said = async (pattern: RegExp, timeout = 20_000): Promise<string[]> => {
+    await expect.poll(() => output, { timeout }).toMatch(pattern);
     return pattern.exec(output) ?? [];
   };
   return { child, ended, said };
@@ -65,9 +66,36 @@ test('several copies with settings of their own run side by side on one database
   expect([(await open.ended).code, (await closed.ended).code]).toEqual([0, 0]);
 });
 
+test('without a database it runs one of its own, tokens and links name where it answers, and nothing is left running', { timeout: 60_000 }, async () => {
+  // Making a database writes a lot; in memory nothing waits for the disk.
+  const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-own-'));
+  await chmod(home, 0o711); // its database may run as another user, who has to get through
+  const own = run('main.ts', { DATA_DIR: home, PORT: '0', AUTH_PATH_PREFIX: '/sign-in', SITE_URL: 'https://careers.example.com/', AUTH_SERVICE_KEY: 'a-service-key' });
+  const [, url = ''] = await own.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/, 50_000);
+  const client = new GoTrueClient({ url: `${url}/sign-in`, autoRefreshToken: false });
+  const { data } = await client.signUp({ email: 'own@example.com', password: 'a good password' });
+  expect(decodeJwt(data.session?.access_token ?? '').iss).toBe('https://careers.example.com/sign-in');
+  const link = await fetch(`${url}/sign-in/admin/generate_link`, { method: 'POST', headers: { Authorization: 'Bearer a-service-key' }, body: '{"type":"recovery","email":"own@example.com"}' });
+  expect(await link.json()).toMatchObject({ action_link: expect.stringMatching(/^https:\/\/careers\.example\.com\/sign-in\/verify\?token=/) });
+  expect(await readdir(home)).toContain('pg');
+  own.child.kill('SIGTERM');
+  expect((await own.ended).code).toBe(0);
+  await rm(home, { recursive: true }); // fails while the database still writes
+});
+
+test('messages to phones are files in the data folder, where numbers need a code', async () => {
+  const needing = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_PHONE_ENABLED: 'true' });
+  const [, url = ''] = await needing.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
+  expect((await new GoTrueClient({ url, autoRefreshToken: false }).signInWithOtp({ phone: '441632960191' })).error).toBeNull();
+  expect(await readdir(join(DATA_DIR, 'sms'))).toHaveLength(1);
+  needing.child.kill('SIGTERM');
+  expect((await needing.ended).code).toBe(0);
+});
+
 test.for([
   ['PORT must be a port number.', { PORT: 'high' }],
-  ['DATABASE_URL is not set.', { DATABASE_URL: '' }],
+  ['DATABASE_URL is not set.', { DATABASE_URL: '', APP_ENV: 'production' }],
+  ['The signing key torn cannot be used with RS256: its JWK is not valid.', { AUTH_JWT_KEYS: '[{"kty":"RSA","kid":"torn","d":"x","n":"x","e":"AQAB"}]' }],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'everybody' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
   ['The database could not be migrated', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }],

@@ -1,5 +1,5 @@
 import { testDatabase } from '@careers/db/testing';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';
@@ -73,12 +73,14 @@ test.for([
   expect(data?.claims).toHaveProperty('session_id');
 });
 
-test('a shared secret as the first key signs with HS256: clients then ask for the user instead of verifying', async () => {
-  const k = Buffer.from('a shared secret of more than 32 characters').toString('base64url');
-  const service = await serveAuth(db, { config: { jwt_keys: [{ kty: 'oct', kid: 'shared', alg: 'HS256', k }] } });
+test('a shared secret signs with HS256 when it is asked to: clients then ask for the user instead of verifying', async () => {
+  const jwt_secret = 'a shared secret of more than 32 characters';
+  const service = await serveAuth(db, { config: { jwt_secret, jwt_algorithm: 'HS256' } });
   const client = service.client();
   const { data } = await client.signUp({ email: 'shared@example.com', password: 'a good password' });
-  expect((await client.getClaims()).data).toMatchObject({ header: { alg: 'HS256', kid: 'shared' }, claims: { sub: data.user?.id } });
+  expect((await client.getClaims()).data).toMatchObject({ header: { alg: 'HS256' }, claims: { sub: data.user?.id } });
+  await jwtVerify(data.session?.access_token ?? '', new TextEncoder().encode(jwt_secret), { issuer: 'http://localhost:3000/auth/v1' });
+  expect(await (await service.call('GET', '/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 
 test('a configured key that is none, or cannot sign, is one sentence', async () => {
