@@ -48,6 +48,16 @@ test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new
 
 const away = { status: 503, contentType: 'application/json', body: JSON.stringify({ error: { message: 'The service is unavailable for a moment. Please try again.', code: -32603, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, error: 'unavailable' } } }) };
 
+test('a changed filter leaves the page where it is, also where a click gives nothing the focus', async ({ page, db }) => {
+  const department = ownOffice();
+  await createJob(db, { department });
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Department' }).selectOption(department);
+  await expect(page.getByText('1 job matches')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('when the calls are refused', () => {
   test.use({ expectedErrors: ['503 (Service Unavailable)', 'The service is unavailable for a moment.'] });
 

@@ -15,7 +15,7 @@ export type LoadMoreProps = {
   className?: string | undefined;
 };
 
-/** The end of a list that goes on. When its button goes with the last page, the focus stays here. */
+/** The end of a list that goes on. When its button goes because it brought the last page, the focus stays here. */
 export function LoadMore({
   status,
   hasMore,
@@ -26,11 +26,17 @@ export function LoadMore({
   className,
 }: LoadMoreProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  const hadMore = useRef(hasMore);
+  const asked = useRef(false);
   useEffect(() => {
-    if (hadMore.current && !hasMore && document.activeElement === document.body) words.current?.focus();
-    hadMore.current = hasMore;
-  }, [hasMore]);
+    if (pending) return;
+    // Only then: a list that changes for another reason (a filter) must not pull the page to its end.
+    if (asked.current && !hasMore && document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+    asked.current = false;
+  }, [pending, hasMore]);
+  const ask = (): void => {
+    asked.current = true;
+    onLoadMore();
+  };
   return (
     <div className={clsx(styles.more, className)}>
       <p ref={words} role="status" tabIndex={-1}>
@@ -38,7 +44,7 @@ export function LoadMore({
       </p>
       {hasMore &&
         (children || (
-          <Button variant="line" pending={pending} pendingText="Loading..." onClick={onLoadMore}>
+          <Button variant="line" pending={pending} pendingText="Loading..." onClick={ask}>
             {label}
           </Button>
         ))}
