@@ -139,6 +139,9 @@ test.describe('when the application is refused', () => {
     await expect(letter).toHaveAccessibleDescription(/The cover letter must be at most 5,000 characters/);
     await expect(letter).toBeFocused();
     await expect(letter).toHaveValue(long);
+    const said = await toasts(page).getByText('Application Failed').boundingBox();
+    const send = await dialog.getByRole('button', { name: 'Submit Application' }).boundingBox();
+    expect(send?.y, 'what is said does not lie over the buttons').toBeGreaterThan((said?.y ?? 0) + 200);
     await checkAccessibility();
     expect(await applications()).toEqual([]);
 
