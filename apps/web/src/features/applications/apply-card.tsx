@@ -1,12 +1,13 @@
 import type { Job } from '@careers/contracts/jobs';
 import { salaryText } from '@careers/contracts/salary';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
 import { applyCopy } from './apply.copy.ts';
+import { SignInToApply, useJobPath } from './sign-in-to-apply.tsx';
 import { useApplyDialog } from './use-apply-dialog.ts';
 
 /**
@@ -18,7 +19,7 @@ export function ApplyCard({ job }: { job: Job }) {
   const heading = useId();
   const dialog = useApplyDialog();
   const signedIn = status === 'signed_in';
-  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply />;
+  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="plate" size="large" />;
   const words = signedIn ? applyCopy.signedIn : applyCopy.signedOut;
 
   if (job.status === 'Draft') return <DraftCard />;
@@ -34,7 +35,7 @@ export function ApplyCard({ job }: { job: Job }) {
         <p>{salaryText(job)}</p>
         {action}
       </div>
-      {dialog.ApplyDialog && <dialog.ApplyDialog job={job} open={dialog.isOpen} onClose={dialog.close} />}
+      {dialog.ApplyDialog && <dialog.ApplyDialog key={dialog.applicant} applicant={dialog.applicant} job={job} open={dialog.isOpen} onClose={dialog.close} />}
     </>
   );
 }
@@ -47,17 +48,8 @@ function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
   );
 }
 
-function SignInToApply() {
-  const path = usePath();
-  return (
-    <Link to="/login" search={{ redirect: path }} className={buttonClass({ variant: 'plate', size: 'large' })}>
-      {applyCopy.signIn}
-    </Link>
-  );
-}
-
 function NeedAccount() {
-  const path = usePath();
+  const path = useJobPath();
   return (
     <>
       <p>{applyCopy.needAccount}</p>
@@ -85,6 +77,3 @@ function DraftCard() {
     </Sign>
   );
 }
-
-/** Without the query: a cached page is rendered for an address without it, and the browser must agree. */
-const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });

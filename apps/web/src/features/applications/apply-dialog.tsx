@@ -2,40 +2,60 @@ import type { Job } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { applyCopy } from './apply.copy.ts';
+import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useLetter } from './use-letter.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
-/** The application form. */
-export function ApplyDialog({ job, open, onClose }: { job: Job; open: boolean; onClose: () => void }) {
-  const [letter, setLetter] = useLetter(job.id);
-  const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id);
+type ApplyDialogProps = {
+  job: Job;
+  /** The id of the person who opened it. */
+  applicant: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The application form. When the session ends while it is open, it stays, and leads to signing in. */
+export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps) {
+  const { user } = useAuth();
+  const { letter, write, sent } = useLetter(applicant, job.id);
+  const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {
+    sent(arrived);
+    onClose();
+  });
   const field = useRef<HTMLTextAreaElement>(null);
+  const stillThere = user?.id === applicant;
+  useLeaveWarning(open && letter !== '');
 
   useEffect(() => {
     if (letterError) field.current?.focus();
   }, [letterError]);
 
-  const sent = (): void => {
-    setLetter('');
-    onClose();
-  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    submit(letter, { onSuccess: sent });
+    if (stillThere) submit(letter);
   };
 
   return (
     <Dialog open={open} onClose={onClose} title={applyCopy.dialogTitle(withoutBackslashes(job.title))}>
       <form noValidate onSubmit={onSubmit}>
         <DialogBody>
-          <p>{applyCopy.profileNote}</p>
-          <ApplicantSummary />
+          {stillThere ? (
+            <>
+              <p>{applyCopy.profileNote}</p>
+              <ApplicantSummary />
+            </>
+          ) : (
+            <Alert tone="warn">{applyCopy.signedOutMeanwhile}</Alert>
+          )}
           <Field label={applyCopy.coverLetter} hint={applyCopy.coverLetterHint} error={letterError}>
             <Textarea
               ref={field}
@@ -44,7 +64,7 @@ export function ApplyDialog({ job, open, onClose }: { job: Job; open: boolean; o
               readOnly={pending}
               value={letter}
               onChange={(event) => {
-                setLetter(event.target.value);
+                write(event.target.value);
                 if (letterError) forgetError();
               }}
             />
@@ -54,9 +74,13 @@ export function ApplyDialog({ job, open, onClose }: { job: Job; open: boolean; o
           <Button variant="line" onClick={onClose}>
             {applyCopy.cancel}
           </Button>
-          <Button type="submit" pending={pending} pendingText={applyCopy.submitting}>
-            {applyCopy.submit}
-          </Button>
+          {stillThere ? (
+            <Button type="submit" pending={pending} pendingText={applyCopy.submitting}>
+              {applyCopy.submit}
+            </Button>
+          ) : (
+            <SignInToApply variant="primary" />
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -37,6 +37,7 @@ export const applyCopy = {
   noCv: 'No CV attached',
   noCvWarning: 'You can still apply without a CV.',
   profileMissing: 'Your profile could not be loaded. You can still apply.',
+  signedOutMeanwhile: 'You have been signed out. Sign in again to apply: what you have written is kept.',
   coverLetter: 'Cover Letter (Optional)',
   coverLetterHint: 'Maximum 5,000 characters',
   cancel: 'Cancel',

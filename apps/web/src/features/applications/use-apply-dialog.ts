@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applyCopy, failedToast } from './apply.copy.ts';
 
@@ -8,14 +9,18 @@ const load = (): Promise<Loaded> => import('./apply-dialog.tsx');
 
 /** The dialog's code comes with the first click, or a little earlier: when the pointer or the focus reaches the button. */
 export function useApplyDialog() {
+  const { user } = useAuth();
   const toast = useToast();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const [applicant, setApplicant] = useState('');
 
   const open = async (): Promise<void> => {
+    if (!user) return;
     setState('loading');
     try {
       setLoaded(await load());
+      setApplicant(user.id);
       setState('open');
     } catch {
       setState('closed');
@@ -25,6 +30,8 @@ export function useApplyDialog() {
 
   return {
     ApplyDialog: loaded?.ApplyDialog,
+    /** Whose dialog it is, also when their session ends while it is open. */
+    applicant,
     isOpen: state === 'open',
     isLoading: state === 'loading',
     open: () => void open(),

@@ -5,17 +5,22 @@ import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
 import { nextPress, type Press } from './press-key.ts';
 
-/** Applies for a job, says how it went, and has everything fetched anew that an application changes. */
-export function useSubmitApplication(job_id: string) {
+/**
+ * Applies for a job, says how it went, and has everything fetched anew that an application changes.
+ *
+ * @param onSent Is told which letter has arrived, also when the form is gone by then.
+ */
+export function useSubmitApplication(job_id: string, onSent: (letter: string) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const press = useRef<Press>(null);
   const sending = useRef(false);
 
   const mutation = trpc.applications.submit.useMutation({
-    onSuccess: (result) => {
+    onSuccess: (result, { cover_letter }) => {
       press.current = null;
       toast(submittedToast(result));
+      onSent(cover_letter ?? '');
       // Nobody waits for these: the dialog closes on the answer.
       void utils.jobs.list.invalidate();
       void utils.jobs.bySlug.invalidate();
@@ -28,12 +33,12 @@ export function useSubmitApplication(job_id: string) {
   });
 
   /** One press of the button; a second one before the answer is none. */
-  const submit = (cover_letter: string, { onSuccess }: { onSuccess: () => void }): void => {
+  const submit = (cover_letter: string): void => {
     if (sending.current) return;
     sending.current = true;
     press.current = nextPress(press.current, job_id, cover_letter);
     const { key } = press.current;
-    mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) }, { onSuccess });
+    mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../trpc.ts';
+import { forgetUnsent } from '../unsent.ts';
 import { isPersonal, isUnauthorized, profileQuery } from './profile-query.ts';
 import { currentSession, recheckSession, requiredToken, signIn, signOut, startSession, subscribeToSession } from './session.ts';
 import { loading, type SessionState } from './session-state.ts';
@@ -60,7 +61,9 @@ const useProfile = (session: SessionState): Auth['profile'] => {
 const forgetOnChange = (queryClient: QueryClient): (() => void) => {
   let last = currentSession().user?.id;
   return subscribeToSession(() => {
-    const now = currentSession().user?.id;
+    const state = currentSession();
+    const now = state.user?.id;
+    if (state.status === 'signed_out' && state.chosen) forgetUnsent();
     if (last && now !== last) {
       void queryClient.cancelQueries({ predicate: isPersonal });
       queryClient.removeQueries({ predicate: isPersonal });

@@ -1,5 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 

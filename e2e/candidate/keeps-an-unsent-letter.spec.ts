@@ -1,0 +1,82 @@
+import type { Db } from '@careers/db/client';
+import { createJob } from '@careers/db/factories/job';
+import { createCandidate, type Person } from '@careers/db/factories/person';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Apply for / });
+const letterOf = (page: Page) => dialogOf(page).getByLabel('Cover Letter (Optional)');
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+};
+
+/** A candidate who has begun a letter. */
+const candidateAtLetter = async (page: Page, db: Db): Promise<{ candidate: Person; slug: string }> => {
+  const { slug } = await createJob(db);
+  const candidate = await createCandidate(db);
+  await signIn(page, candidate);
+  await page.goto(`/jobs/${slug}`);
+  await openDialog(page);
+  await letterOf(page).fill('I know vans.');
+  return { candidate, slug };
+};
+
+test('a letter outlives a reload, and the browser asks before it', async ({ page, db }) => {
+  await candidateAtLetter(page, db);
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await openDialog(page);
+  await expect(letterOf(page)).toHaveValue('I know vans.');
+
+  await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.reload();
+  await openDialog(page);
+  await expect(letterOf(page), 'a letter that was sent is kept no longer').toHaveValue('');
+});
+
+test.describe('when the session ends while somebody writes', () => {
+  test.use({ expectedErrors: ['status of 401', 'status of 403'] });
+
+  test('the form stays, says so, and leads back to the letter through the login screen', async ({ page, db, checkAccessibility }) => {
+    const { candidate, slug } = await candidateAtLetter(page, db);
+    await db.session.deleteMany({ where: { user_id: candidate.id } });
+    await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
+
+    await expect(dialogOf(page).getByText('You have been signed out. Sign in again to apply: what you have written is kept.')).toBeVisible();
+    await expect(dialogOf(page).getByRole('button', { name: 'Submit Application' })).toHaveCount(0);
+    await letterOf(page).fill('I know vans. And leases.');
+    await checkAccessibility();
+    await dialogOf(page).getByRole('link', { name: 'Sign In to Apply' }).click();
+    await page.getByLabel('Email').fill(candidate.email);
+    await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/jobs/${slug}`);
+    await openDialog(page);
+    await expect(letterOf(page)).toHaveValue('I know vans. And leases.');
+  });
+});
+
+test('whoever signs out leaves no letter behind, and nobody else is shown it', async ({ page, db }) => {
+  const { candidate, slug } = await candidateAtLetter(page, db);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('I know vans.');
+  for (const person of [await createCandidate(db), candidate]) {
+    await signIn(page, person);
+    await page.goto(`/jobs/${slug}`);
+    await openDialog(page);
+    await expect(letterOf(page)).toHaveValue('');
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+});
