@@ -1,7 +1,7 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { dateTimeText } from '@careers/contracts/dates';
 import { Link2, Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { statusPlate } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,13 +19,14 @@ import { useReview } from './use-review.ts';
 
 /** One application: the person at the left, the administrator's word at the right. */
 export function ApplicantCard({ read }: { read: Applicant }) {
-  const { applicant, status, notes } = useReview(read);
+  const { applicant, status, notes, draft } = useReview(read);
+  const name = useId();
   const { profiles: person, user_id, cover_letter, created_at } = applicant;
   const plate = statusPlate(applicant.status);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
-        <CardHead title={person.full_name || applicantsCopy.unknownCandidate} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
+        <CardHead titleId={name} title={person.full_name || applicantsCopy.unknownCandidate} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
           <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
         </CardHead>
         <div>
@@ -36,11 +37,11 @@ export function ApplicantCard({ read }: { read: Applicant }) {
           </p>
         </div>
         {cover_letter && <CoverLetter text={cover_letter} />}
-        <Links person={person} />
+        <Links person={person} name={name} />
       </div>
-      <div className={styles.decide}>
+      <div className={styles.decide} role="group" aria-labelledby={name}>
         <StatusField applicant={applicant} status={status} />
-        <NotesField applicant={applicant} notes={notes} />
+        <NotesField applicant={applicant} notes={notes} draft={draft} />
       </div>
     </Card>
   );
@@ -65,20 +66,20 @@ function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
   );
 }
 
-/** Only what leads somewhere: a stored address that is no web address gives no link. */
-function Links({ person }: { person: Applicant['profiles'] }) {
+/** Only what leads somewhere: a stored address that is no web address gives no link. `name`: the id of whose they are. */
+function Links({ person, name }: { person: Applicant['profiles']; name: string }) {
   const links = [
-    { name: applicantsCopy.linkedIn, href: externalHref(person.linkedin_url) },
-    { name: applicantsCopy.portfolio, href: externalHref(person.portfolio_url) },
+    { site: applicantsCopy.linkedIn, href: externalHref(person.linkedin_url) },
+    { site: applicantsCopy.portfolio, href: externalHref(person.portfolio_url) },
   ].filter(({ href }) => href !== undefined);
   if (links.length === 0) return null;
   return (
     <div className={styles.links}>
-      {links.map(({ name, href }) => (
-        <a key={name} href={href} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'line', size: 'small' })}>
+      {links.map(({ site, href }) => (
+        <a key={site} href={href} aria-describedby={name} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon as={Link2} />
           <span>
-            {name}
+            {site}
             <VisuallyHidden> {applicantsCopy.newTab}</VisuallyHidden>
           </span>
         </a>

@@ -28,6 +28,8 @@ export const applicantsCopy = {
   statusFailed: 'Failed to update application status.',
   notesSaved: 'Notes saved successfully.',
   notesFailed: 'Failed to save notes.',
+  notSaved: 'Not saved yet',
+  changedMeanwhile: 'Somebody else saved a change first. Choose whose notes to keep.',
   savedMeanwhile: 'Saved meanwhile:',
   clearedMeanwhile: 'The saved notes are empty now.',
   saveMine: 'Save mine',

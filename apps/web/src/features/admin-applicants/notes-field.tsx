@@ -1,31 +1,30 @@
-import { useRef, useState } from 'react';
-import { errorCode, serverText } from '../../lib/error-text.ts';
+import { useRef } from 'react';
+import { errorCode } from '../../lib/error-text.ts';
+import type { Unsent } from '../../lib/unsent.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 import styles from './applicants.module.css';
 import { Saving } from './saving.tsx';
-import type { Review } from './use-review.ts';
+import { notesRefusal, type Review } from './use-review.ts';
 
-/** What is being typed, and the version that was on the screen when the typing began. */
-type Draft = { text: string; version: number };
-
-/** Notes that save when the field loses the focus. A refused text stays, and somebody else's is shown beside it. */
-export function NotesField({ applicant, notes }: Pick<Review, 'applicant' | 'notes'>) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+/**
+ * Notes that save when the field loses the focus. A refused text stays, and somebody else's is shown beside it. The draft
+ * has the version that was on the screen when the typing began.
+ */
+export function NotesField({ applicant, notes, draft: { unsent: draft, change } }: Pick<Review, 'applicant' | 'notes' | 'draft'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = applicant.notes ?? '';
+  const unsaved = draft !== null && draft.text.trim() !== stored.trim();
   const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
+  useLeaveWarning(unsaved);
 
-  const save = ({ text, version }: Draft): void =>
-    notes.mutate(
-      { notes: text, status: applicant.status, version },
-      { onSuccess: () => setDraft((now) => (now?.text === text ? null : now)) },
-    );
+  const save = ({ text, version }: Unsent): void => notes.mutate({ notes: text, status: applicant.status, version });
   const onBlur = (): void => {
     if (!draft || conflict) return;
-    if (draft.text.trim() === stored.trim()) setDraft(null);
+    if (!unsaved) change(null);
     else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
   };
   const saveMine = (): void => {
@@ -33,7 +32,7 @@ export function NotesField({ applicant, notes }: Pick<Review, 'applicant' | 'not
     field.current?.focus();
   };
   const takeSaved = (): void => {
-    setDraft(null);
+    change(null);
     notes.reset();
     field.current?.focus();
   };
@@ -42,16 +41,16 @@ export function NotesField({ applicant, notes }: Pick<Review, 'applicant' | 'not
     <>
       <Field
         label={applicantsCopy.notes}
-        labelEnd={notes.isPending && <Saving />}
+        labelEnd={notes.isPending ? <Saving /> : unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>}
         hint={applicantsCopy.notesHint}
-        error={draft && notes.error ? (serverText(notes.error) ?? applicantsCopy.notesFailed) : undefined}
+        error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
       >
         <Textarea
           ref={field}
           rows={3}
           className={styles.notes}
           value={draft?.text ?? stored}
-          onChange={(event) => setDraft({ text: event.target.value, version: draft?.version ?? applicant.version })}
+          onChange={(event) => change({ text: event.target.value, version: draft?.version ?? applicant.version })}
           onBlur={onBlur}
         />
       </Field>

@@ -1,8 +1,10 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { serverText } from '../../lib/error-text.ts';
+import { errorCode, serverText } from '../../lib/error-text.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUnsent } from '../../lib/unsent.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 import { afterOwnSaves, type NotesChange, type OwnSaves, type StatusChange } from './own-saves.ts';
@@ -12,6 +14,8 @@ import { afterOwnSaves, type NotesChange, type OwnSaves, type StatusChange } fro
  * other; after each, refused ones too, the list is fetched again.
  */
 export function useReview(read: Applicant) {
+  const { user } = useAuth();
+  const draft = useUnsent(`notes ${user?.id} ${read.id}`);
   const toast = useToast();
   const utils = trpc.useUtils();
   const saves = useRef<OwnSaves>(new Map());
@@ -31,21 +35,30 @@ export function useReview(read: Applicant) {
       void utils.applications.list.invalidate();
     },
   } as const;
-  const failed = (title: string) => (error: Error) => void toast({ title, description: serverText(error), tone: 'destructive' });
+  const failed = (title: string, description?: string): void => void toast({ title, description, tone: 'destructive' });
 
   return {
     applicant: saved.version > read.version ? saved : read,
+    /** Notes that are not saved. */
+    draft,
     status: useMutation<Applicant, Error, StatusChange>({
       ...shared,
       onSuccess: () => void toast({ title: applicantsCopy.statusSaved }),
-      onError: failed(applicantsCopy.statusFailed),
+      onError: (error) => failed(applicantsCopy.statusFailed, serverText(error)),
     }),
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
-      onSuccess: () => void toast({ title: applicantsCopy.notesSaved }),
-      onError: failed(applicantsCopy.notesFailed),
+      onSuccess: (_, { notes }) => {
+        draft.sent(notes);
+        toast({ title: applicantsCopy.notesSaved });
+      },
+      onError: (error) => failed(applicantsCopy.notesFailed, notesRefusal(error)),
     }),
   };
 }
+
+/** Nobody has to reload to see what somebody else saved: it stands beside the notes. */
+export const notesRefusal = (error: unknown): string | undefined =>
+  errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverText(error);
 
 export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,89 @@
+import type { Db } from '@careers/db/client';
+import { createApplication } from '@careers/db/factories/application';
+import { createJob } from '@careers/db/factories/job';
+import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const saving = /\/trpc\/.*admin\.applications\.update/;
+const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
+
+/** An administrator who is typing notes. */
+const adminAtNotes = async (page: Page, db: Db) => {
+  const job = await createJob(db);
+  const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }), { notes: 'Ring her.' });
+  const admin = await createAdmin(db);
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${job.id}/applicants`);
+  const notes = page.getByRole('group', { name: 'Priya Nair' }).getByLabel('Notes');
+  await notes.fill('Ring her on Monday.');
+  const stored = async () => (await db.application.findUniqueOrThrow({ where: { id: application.id } })).notes;
+  return { admin, application, notes, stored };
+};
+
+test('notes that are being typed are marked, the browser asks before a reload, and they outlive it', async ({ page, db, checkAccessibility }) => {
+  const { notes, stored } = await adminAtNotes(page, db);
+  await expect(unsaved(page)).toBeVisible();
+  await checkAccessibility();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await expect(notes).toHaveValue('Ring her on Monday.');
+  await expect(unsaved(page)).toBeVisible();
+
+  await notes.focus();
+  await notes.blur();
+  await expect(page.getByText('Notes saved successfully.')).toBeVisible();
+  await expect(unsaved(page)).toBeHidden();
+  expect(await stored()).toBe('Ring her on Monday.');
+  await page.reload(); // no question now: it would hold the test up
+  await expect(notes).toHaveValue('Ring her on Monday.');
+  await expect(unsaved(page)).toBeHidden();
+});
+
+test.describe('when somebody else saved first', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  test('notes kept over a reload know what they were typed over, and overwrite nothing', async ({ page, db }) => {
+    const { application, notes, stored } = await adminAtNotes(page, db);
+    await db.application.update({ where: { id: application.id }, data: { notes: 'Theirs.', version: { increment: 1 } } });
+    await page.reload();
+    await expect(notes).toHaveValue('Ring her on Monday.');
+    await notes.focus();
+    await notes.blur();
+    await expect(notes).toHaveAccessibleDescription(/Somebody else saved a change first\. Choose whose notes to keep\./);
+    expect(await stored()).toBe('Theirs.');
+  });
+});
+
+test.describe('when they cannot be saved', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED', 'status of 401', 'status of 403'] });
+
+  test('they are still there after a look at another page', async ({ page, db }) => {
+    const { notes } = await adminAtNotes(page, db);
+    await page.route(saving, (route) => route.abort('failed'));
+    await notes.blur();
+    await expect(notes).toHaveAccessibleDescription(/Failed to save notes\./);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.goBack();
+    await expect(notes).toHaveValue('Ring her on Monday.');
+    await expect(unsaved(page)).toBeVisible();
+  });
+
+  test('because the session has ended, they are still there after signing in again', async ({ page, db }) => {
+    const { admin, notes } = await adminAtNotes(page, db);
+    await db.session.deleteMany({ where: { user_id: admin.id } });
+    await notes.blur();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password ?? '');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(notes).toHaveValue('Ring her on Monday.');
+    await expect(unsaved(page)).toBeVisible();
+  });
+});
