@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { faultText } from '../lib/fault.ts';
+import { isMissingPart } from '../lib/missing-part.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Wrap } from '../ui/wrap.tsx';
@@ -12,18 +13,19 @@ type PageFaultProps = { title?: string; fault?: string; error?: unknown };
 export function PageFault({ title = 'Something went wrong', error, fault = faultText(error) }: PageFaultProps) {
   return (
     <Wrap className={styles.page}>
-      <EmptyState level={1} title={title} action={<Retry />}>
+      <EmptyState level={1} title={title} action={<Retry reload={isMissingPart(error)} />}>
         {fault}
       </EmptyState>
     </Wrap>
   );
 }
 
-/** Asks for the page again; without the page's script as a link to where one is. */
-function Retry() {
+/** Asks for the page again; without the page's script as a link to where one is. `reload`: code is missing, which no browser asks for twice. */
+function Retry({ reload }: { reload: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const retry = async (): Promise<void> => {
+    if (reload && navigator.onLine) return location.reload();
     setPending(true);
     await router.invalidate({ sync: true });
     setPending(false);
