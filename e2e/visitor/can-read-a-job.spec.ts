@@ -55,6 +55,16 @@ test('[JOB-05] texts are shown as the HTML they are, with line breaks and withou
   await expect(text.locator('br')).toHaveCount(1);
 });
 
+test('on paper a job is its text and how to reach the company, without what is there to be pressed', async ({ page, db }) => {
+  const job = await createJob(db);
+  await page.setViewportSize({ width: 700, height: 990 });
+  await open(page, `/jobs/${job.slug}`);
+  const pressed = [page.getByText('Apply for this role'), page.getByRole('link', { name: 'Sign In to Apply' }), page.getByText('Back to Jobs'), page.getByText('Admin Panel')];
+  await page.emulateMedia({ media: 'print' });
+  for (const each of pressed) await expect(each).toBeHidden();
+  for (const kept of [page.getByRole('heading', { name: job.title }), page.getByText('Job Details'), page.getByText('01632 960 190')]) await expect(kept).toBeVisible();
+});
+
 test('[JOB-01] [ROUTE-02] jobs without a slug are the list', async ({ page }) => {
   await page.goto('/jobs');
   await expect(page).toHaveURL('/');

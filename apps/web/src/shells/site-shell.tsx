@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/brand';
 import { Link } from '@tanstack/react-router';
-import { Menu, Phone, UserRound } from 'lucide-react';
+import { Menu, Phone } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -71,16 +71,6 @@ function Banner({ account }: { account: ReactNode }) {
         </details>
       </Wrap>
     </header>
-  );
-}
-
-/** For `account`: the way to one's own pages. On a phone the icon stands alone and the words are only heard. */
-export function AccountLink({ to, children }: { to: '/dashboard' | '/admin' | '/login'; children: ReactNode }) {
-  return (
-    <Link to={to}>
-      <Icon as={UserRound} />
-      <span>{children}</span>
-    </Link>
   );
 }
 
