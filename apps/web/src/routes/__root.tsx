@@ -13,7 +13,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // A phone's keyboard takes its room from the page: what stands at the foot of a dialog stays above it.
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
       { name: 'theme-color', content: '#002e1e' }, // --green-deep: the browser's own bar continues the banner
     ],
