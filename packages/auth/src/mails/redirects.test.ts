@@ -42,6 +42,15 @@ test.for([
   expect(allowed(text)).toBeUndefined();
 });
 
+test('where the list says "any" in the place of a host, it is a host: nothing of a path can stand in for it', () => {
+  const previews = { site_url: 'https://careers.example.com', redirect_urls: ['https://**--us.example.app/**', 'https://**.example.dev/**'] };
+  const led = (text: string) => allowedRedirect(previews, text);
+  expect(led('https://a.b--us.example.app/any/where')).toBe('https://a.b--us.example.app/any/where');
+  expect(led('https://a.b.example.dev/')).toBe('https://a.b.example.dev/');
+  for (const text of ['https://evil.example/--us.example.app/', 'https://evil.example/x.example.dev/', 'https://evil.example/?a=--us.example.app/', 'https://evil.example?x.example.dev/', 'https://evil.example:81/a.example.dev/x']) expect(led(text), text).toBeUndefined();
+  expect(allowedRedirect({ ...previews, redirect_urls: ['https://**'] }, 'https://any.example/where')).toBe('https://any.example/where');
+});
+
 test('on this machine the port does not matter', () => {
   const local = { site_url: 'http://localhost:3000', redirect_urls: [] };
   expect(allowedRedirect(local, 'http://localhost:5173/a')).toBe('http://localhost:5173/a');

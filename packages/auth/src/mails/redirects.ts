@@ -9,12 +9,18 @@ const isAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) 
 /** Addresses written as one number: not for people. */
 const isDisguised = (text: string): boolean => /^[a-z+.-]+:\/\/(?:0x[\da-f]+|\d+)(?:[:/?#]|$)/i.test(text);
 
-/** A pattern of the allow-list: `*` and `?` stop at '.' and '/', `**` does not. */
-function toPattern(glob: string): RegExp {
-  const source = glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) =>
-    part === '**' ? '.*' : part === '*' ? '[^./]*' : part === '?' ? '[^./]' : part.replace(/[\\^$.+()|[\]{}]/g, String.raw`\$&`),
+const patternOf = (glob: string, anything: string): string =>
+  glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) =>
+    part === '**' ? anything : part === '*' ? '[^./]*' : part === '?' ? '[^./]' : part.replace(/[\\^$.+()|[\]{}]/g, String.raw`\$&`),
   );
-  return new RegExp(`^${source}$`);
+
+/**
+ * A pattern of the allow-list: `*` and `?` stop at '.' and '/', `**` does not. In a host `**` stays within the host
+ * (unless it ends the pattern): 'https://**--us.example.app/' is no address that has '--us.example.app/' in its path.
+ */
+function toPattern(glob: string): RegExp {
+  const [, address = '', path = ''] = /^(.*?:\/\/[^/]*?)(\/.*|\*\*|)$/.exec(glob) ?? ['', '', glob];
+  return new RegExp(`^${patternOf(address, '[^/?]*')}${patternOf(path, '.*')}$`);
 }
 
 const onSite = (url: URL, site: URL): boolean =>
