@@ -37,7 +37,6 @@ export const adminJobSelect = {
   ...jobSummarySelect,
   description: true,
   version: true,
-  _count: { select: { applications: true } },
 } satisfies Prisma.JobSelect;
 type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
 
@@ -66,9 +65,9 @@ export const toJob = ({ rich_text_version, ...row }: JobRow): Job => {
   };
 };
 
-export const toAdminJob = ({ description, _count, ...row }: AdminJobRow): AdminJob => ({
+export const toAdminJob = ({ description, ...row }: AdminJobRow, applied: number): AdminJob => ({
   ...row,
   ...toJobSummary(row),
   excerpt: excerpt(description, EXCERPT),
-  applications: [{ count: _count.applications }],
+  applications: [{ count: applied }],
 });
