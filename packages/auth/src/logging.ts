@@ -3,10 +3,23 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 /** A request as logs know it: the path alone, because a query string may carry a token or a name. */
 const requestFields = (request: FastifyRequest) => ({ id: request.id, method: request.method, route: request.routeOptions.url, path: request.url.split('?', 1)[0] });
 
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
+
+/**
+ * An error as logs know it: what it is, where it was thrown, and what it was made of. Its other fields stay out: a
+ * database's `detail` is the whole row that it refused.
+ */
+const errorFields = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { type: name, message, stack, ...code, ...(cause !== undefined && { cause: errorFields(cause) }) };
+};
+
 /** Structured logs: a request is its id, method, route and path; never a query string, a header or a body. */
 export const loggerOptions = (level: string, stream?: { write: (line: string) => void }): NonNullable<FastifyServerOptions['logger']> => ({
   level,
-  serializers: { req: requestFields },
+  serializers: { req: requestFields, err: errorFields },
   ...(stream && { stream }),
 });
 
