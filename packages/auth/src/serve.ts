@@ -6,6 +6,8 @@ type Service = { app: FastifyInstance; host: string; port: number };
 
 /** How long requests in flight may take to finish once a stop is asked for, in milliseconds. */
 const PATIENCE = 10_000;
+/** Between two looks for connections that have become idle meanwhile, in milliseconds. */
+const SWEEP = 50;
 
 /**
  * Runs a service as a process: SIGTERM and SIGINT finish what is in flight and exit 0; what stops the start is one
@@ -16,6 +18,8 @@ export const serve = async (start: () => Promise<Service>): Promise<void> => {
     const { app, host, port } = await start();
     const stop = (): void => {
       setTimeout(() => process.exit(1), PATIENCE).unref();
+      // A connection whose last request was in flight is idle only now, and would be kept for the next one.
+      setInterval(() => app.server.closeIdleConnections(), SWEEP);
       void app.close().then(() => process.exit(0));
     };
     process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A service whose one route says on its output that a request has come, and answers a second later. */
+const script = `
+import fastify from 'fastify';
+import { serve } from ${JSON.stringify(join(import.meta.dirname, 'serve.ts'))};
+const app = fastify();
+app.get('/', async () => {
+  console.log('asked');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return 'answered';
+});
+app.addHook('onListen', () => console.log(app.listeningOrigin));
+await serve(async () => ({ app, host: '127.0.0.1', port: 0 }));
+`;
+
+test('a stop finishes what is in flight, and does not wait for the connections that it leaves open', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const heard = async () => String((await once(child.stdout, 'data'))[0]).trim();
+  const url = await heard();
+  const agent = new Agent({ keepAlive: true });
+  const reply = new Promise<IncomingMessage>((resolve, reject) => get(url, { agent }, resolve).on('error', reject));
+  expect(await heard()).toBe('asked');
+  child.kill('SIGTERM');
+  const body = await (await reply).setEncoding('utf8').toArray();
+  expect(body).toEqual(['answered']);
+  expect(await ended).toEqual([0, null]);
+  agent.destroy();
+});
