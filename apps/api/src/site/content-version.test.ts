@@ -1,8 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { cuttableProxy } from '@careers/db/cuttable-proxy';
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
-import { cuttableProxy } from '../testing/cuttable-proxy.ts';
 import { followContentVersion, type ContentVersion } from './content-version.ts';
 
 const { db, url } = await testDatabase();
@@ -45,12 +44,12 @@ test('a lost connection means that nothing is known; it comes back by itself, an
 });
 
 test('a connection that died without a word is noticed within seconds', { timeout: 15_000 }, async () => {
-  const relay = await relayThatCanFallSilent(url);
-  const version = await follow(relay.url);
-  relay.fallSilent();
+  const proxy = await cuttableProxy(url);
+  const version = await follow(proxy.url);
+  proxy.silence();
   await expect.poll(() => version.current(), { timeout: 5_000 }).toBeNull();
   await version.stop();
-  relay.close();
+  await proxy.cut();
 });
 
 test('stopping does not wait for a database that is not there', async () => {
@@ -58,24 +57,3 @@ test('stopping does not wait for a database that is not there', async () => {
   expect(version.current()).toBeNull();
   await version.stop();
 });
-
-/** A relay whose connections stay open and carry nothing any more, as when a cable is pulled. */
-const relayThatCanFallSilent = async (databaseUrl: string) => {
-  const target = new URL(databaseUrl);
-  const sockets: Socket[] = [];
-  const relay = createServer((client) => {
-    const server = connect(Number(target.port), target.hostname);
-    sockets.push(client, server);
-    client.on('data', (bytes) => server.write(bytes)).on('error', () => undefined);
-    server.on('data', (bytes) => client.write(bytes)).on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-  const address = relay.address();
-  const relayed = new URL(databaseUrl);
-  relayed.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    url: relayed.href,
-    fallSilent: () => sockets.forEach((socket) => socket.removeAllListeners('data')),
-    close: () => (sockets.forEach((socket) => socket.destroy()), relay.close()),
-  };
-};

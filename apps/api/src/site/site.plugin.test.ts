@@ -4,11 +4,11 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { brandFrom } from '@careers/contracts/brand';
 import { createDb } from '@careers/db/client';
+import { cuttableProxy } from '@careers/db/cuttable-proxy';
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { cuttableProxy } from '../testing/cuttable-proxy.ts';
 import { smallWebApp } from './testing/small-web-app.ts';
 
 const { db: direct, url } = await testDatabase();

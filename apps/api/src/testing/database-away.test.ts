@@ -2,11 +2,11 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
 import { createCandidate } from '@careers/db/factories/person';
+import { cuttableProxy } from '@careers/db/cuttable-proxy';
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { cuttableProxy } from './cuttable-proxy.ts';
 
 const { url, db: direct } = await testDatabase();
 const proxy = await cuttableProxy(url);

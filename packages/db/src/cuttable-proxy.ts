@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay before a database: cut, it refuses new connections and drops those it has; mended, it carries again. */
+/**
+ * For tests: a TCP relay before a database. Cut, it refuses new connections and drops those it has; mended, it carries
+ * again. Silenced, the connections it has stay open and carry nothing any more, as when a cable is pulled.
+ */
 export const cuttableProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -23,5 +26,8 @@ export const cuttableProxy = async (databaseUrl: string) => {
       relay.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
-  return { url: url.href, cut, mend: () => listen(port) };
+  const silence = (): void => {
+    for (const socket of open) socket.unpipe().pause();
+  };
+  return { url: url.href, cut, mend: () => listen(port), silence };
 };

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { createDb } from './client.ts';
+import { cuttableProxy } from './cuttable-proxy.ts';
+import { isDatabaseAway } from './errors.ts';
+import { testDatabase } from './testing.ts';
+
+const { db, url } = await testDatabase();
+const proxy = await cuttableProxy(url);
+const relayed = createDb(proxy.url, { max: 2, patience: 500 });
+afterAll(async () => {
+  await relayed.$disconnect();
+  await proxy.cut();
+});
+
+const ask = () => relayed.$queryRaw<{ answer: number }[]>`SELECT 42 AS answer`;
+const whyItFailed = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+
+test('connections that died without a word are given up in time, and the next query has a new one', async () => {
+  await Promise.all([ask(), ask()]);
+  proxy.silence();
+  for (const error of await Promise.all([ask(), ask()].map(whyItFailed))) expect(isDatabaseAway(error), String(error)).toBe(true);
+  expect(await ask()).toEqual([{ answer: 42 }]);
+});
+
+test.for(['57P01', '57P02', '57P03', '53300'])('a database that says %s (ends us, crashes, starts or stops, has too many clients) counts as away', async (code) => {
+  const told = whyItFailed(db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`));
+  expect(isDatabaseAway(await told), code).toBe(true);
+});
+
+test('a query that is wrong does not mean that the database is away', async () => {
+  expect(isDatabaseAway(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
+});
