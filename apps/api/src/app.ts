@@ -3,16 +3,15 @@ import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { AnswerLog } from '@careers/auth/logging';
 import type { Db } from '@careers/db/client';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyServerOptions } from 'fastify';
-import { appRouter, type AppRouter } from './app-router.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { sitePlugin, type SiteOptions } from './site/site.plugin.ts';
-import { toAppError } from './to-app-error.ts';
+import { trpcPlugin } from './trpc.plugin.ts';
 
 export type AppOptions = {
   db: Db;
@@ -26,9 +25,6 @@ export type AppOptions = {
   trustProxy?: string | undefined;
 };
 
-/** Most procedures one tRPC request may call. */
-const BATCH = 10;
-
 /** The whole application, not yet listening: every part in order, nothing hidden. */
 export const buildApp = async ({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) => {
   const app = fastify<Server>({
@@ -39,7 +35,10 @@ export const buildApp = async ({ db, auth, site, mailbox, logger = false, trustP
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 }, // a batch names all its procedures in one path segment
     forceCloseConnections: 'idle', // close() finishes what is in flight and keeps no idle connection waiting
+    requestTimeout: 120_000, // for a request to arrive whole: one that never does would hold its connection for ever
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   });
+  app.setErrorHandler(sendRefusal);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
@@ -48,19 +47,7 @@ export const buildApp = async ({ db, auth, site, mailbox, logger = false, trustP
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(contextOf), { prefix: '/api' });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => contextOf(req),
-      maxBatchSize: BATCH,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-      onError: ({ error, ctx: _, req }) => {
-        const { status, code, cause } = toAppError(error);
-        if (status >= 500) req.log.error({ err: cause ?? error }, code);
-      },
-    },
-  } satisfies { prefix: string; trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });
+  await app.register(trpcPlugin(contextOf), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (site) {
     const context = anonymousContext({ db, auth });

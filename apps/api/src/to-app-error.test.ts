@@ -1,3 +1,4 @@
+import { AuthError } from '@careers/auth/errors';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +10,18 @@ const zodError = z.object({ title: z.string('Title must be text') }).safeParse({
 test('a wrong input is the caller’s fault, in the words of its first issue; a wrong output is ours', () => {
   expect(toAppError(new TRPCError({ code: 'BAD_REQUEST', cause: zodError }))).toMatchObject({ code: 'bad_request', message: 'Title must be text', field: 'title' });
   expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: zodError }))).toMatchObject({ code: 'internal', message: 'Something went wrong. Please try again.' });
+});
+
+test.for([
+  [new AuthError('user_already_exists'), { status: 422, code: 'email_taken', message: 'User already registered' }],
+  [new AuthError('weak_password', { reasons: ['length'] }), { status: 422, code: 'weak_password', reasons: ['length'] }],
+  [new AuthError('over_email_send_rate_limit', { message: 'For security purposes, you can only request this after 9 seconds.' }), { status: 429, message: 'For security purposes, you can only request this after 9 seconds.' }],
+  [new AuthError('over_request_rate_limit'), { status: 429, code: 'too_many_requests' }],
+  [new AuthError('signup_disabled'), { status: 400, message: 'Signups not allowed for this instance' }],
+  [new AuthError('unexpected_failure', { message: 'the inside' }), { status: 500, message: 'Something went wrong. Please try again.' }],
+  [new AuthError('unexpected_failure', { status: 503 }), { status: 503, code: 'unavailable' }],
+] as const)('a refusal of the sign-in service keeps its status and its words, a fault of it only the status: %#', ([error, refusal]) => {
+  expect(toAppError(error)).toMatchObject(refusal);
 });
 
 test('a refusal stays itself, however it is wrapped', () => {

@@ -1,17 +1,16 @@
 import { AuthError } from '@careers/auth/errors';
-import { isErrorCode, errors, type ErrorCode } from '@careers/contracts/errors';
+import type { ErrorCode } from '@careers/contracts/errors';
 import { isDatabaseAway } from '@careers/db/errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** The sign-in service's refusals that the product API passes on, by the service's own code. */
-const authCodes: Partial<Record<string, ErrorCode>> = {
-  user_already_exists: 'email_taken',
-  email_exists: 'email_taken',
-  weak_password: 'weak_password',
-  over_request_rate_limit: 'too_many_requests',
-};
+/** Refusals of the sign-in service that have a code of their own here. */
+const authCodes: Partial<Record<string, ErrorCode>> = { user_already_exists: 'email_taken', email_exists: 'email_taken', weak_password: 'weak_password' };
+
+/** What an error of Fastify, of a parser or of the sign-in service means, by its status. */
+const statusCodes: Partial<Record<number, ErrorCode>> = { 403: 'forbidden', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests', 503: 'unavailable' };
+const codeOf = (status: number): ErrorCode => statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
 
 const fromZod = (error: ZodError): AppError => {
   const issue = error.issues[0];
@@ -20,18 +19,16 @@ const fromZod = (error: ZodError): AppError => {
 };
 
 const fromAuth = (error: AuthError): AppError => {
-  const code = authCodes[error.code] ?? 'bad_request';
+  const code = authCodes[error.code] ?? codeOf(error.status);
+  if (error.status >= 500) return new AppError(code, {}, { cause: error });
   return new AppError(code, { message: error.message, ...(error.reasons && { reasons: [...error.reasons] }) }, { cause: error });
 };
 
-/** An error of Fastify or of a parser: it knows its status, and its text may tell of the inside. */
-const fromStatus = (error: object): AppError | null => {
-  if (!('statusCode' in error) || typeof error.statusCode !== 'number') return null;
-  const status = error.statusCode;
-  const code = Object.keys(errors).find((key) => isErrorCode(key) && errors[key].status === status);
-  if (isErrorCode(code)) return new AppError(code, {}, { cause: error });
-  return status >= 400 && status < 500 ? new AppError('bad_request', {}, { cause: error }) : null;
-};
+/** An error that knows its status: the code alone, because its text may tell of the inside. */
+const fromStatus = (error: unknown): AppError | null =>
+  typeof error === 'object' && error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? new AppError(codeOf(error.statusCode), {}, { cause: error })
+    : null;
 
 /**
  * Whatever was thrown, as a refusal of the table: the one place that decides what a caller is told. What it does not
@@ -43,7 +40,7 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AuthError) return fromAuth(error);
   if (isDatabaseAway(error)) return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
-  return (typeof error === 'object' && error && fromStatus(error)) || new AppError('internal', {}, { cause: error });
+  return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
 };
 
 const fromTrpc = (error: TRPCError): AppError => {

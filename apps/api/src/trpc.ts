@@ -1,11 +1,12 @@
-import { errors, type ErrorCode } from '@careers/contracts/errors';
+import type { RefusalStatus } from '@careers/contracts/errors';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** tRPC's name of each status of the table. It has none for 410: the body says it (`data.httpStatus`, `data.error`). */
-const names: Record<(typeof errors)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> = {
+const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -20,23 +21,29 @@ const names: Record<(typeof errors)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> =
   503: 'SERVICE_UNAVAILABLE',
 };
 
+/** A refusal as a tRPC client reads it. */
+export const toErrorShape = ({ code, status, message, field, reasons }: AppError, path?: string) => {
+  const name = names[status];
+  return { message, code: TRPC_ERROR_CODES_BY_KEY[name], data: { code: name, path, httpStatus: status, error: code, field, reasons } };
+};
+
 const t = initTRPC.context<Context>().create({
   // The stack, the input and the inside of an unexpected error stay here, in every mode.
-  errorFormatter: ({ shape, error }) => {
-    const { code, status, message, field, reasons } = toAppError(error);
-    const { path } = shape.data;
-    return { ...shape, message, data: { code: shape.data.code, path, httpStatus: status, error: code, field, reasons } };
-  },
+  errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
 });
 
 export const { router, createCallerFactory } = t;
 
+const refused = (refusal: AppError): TRPCError => new TRPCError({ code: names[refusal.status], message: refusal.message, cause: refusal });
+
 /** Anybody. The base of the other two: it turns a service's refusal into the error that tRPC knows. */
-export const publicProcedure = t.procedure.use(async ({ next }) => {
+export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => {
+  await getRawInput().catch(() => {
+    throw refused(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own error quotes it
+  });
   const result = await next();
   if (result.ok) return result;
-  const refusal = toAppError(result.error);
-  throw new TRPCError({ code: names[errors[refusal.code].status], message: refusal.message, cause: refusal });
+  throw refused(toAppError(result.error));
 });
 
 /** Somebody signed in, whatever their role: an administrator may use the candidate screens too. */

@@ -31,14 +31,14 @@ test('an application has one of five statuses', () => {
 
 test('a change of an application says only what changes', () => {
   expect(messages(updateApplicationInput, { status: 'Offer' })).toEqual({ id: 'Invalid application ID' });
-  expect(updateApplicationInput.parse({ id })).toEqual({ id });
+  for (const nothing of [{}, { version: 3 }, { cover_letter: 'another' }]) expect(messages(updateApplicationInput, { id, ...nothing })).toEqual({ '': 'Status or notes are required' });
   expect(updateApplicationInput.parse({ id, notes: '  ', cover_letter: 'another', user_id: id })).toEqual({ id, notes: null });
   expect(messages(updateApplicationInput, { id, notes: 'a'.repeat(5_001) })).toEqual({ notes: 'The notes must be at most 5,000 characters' });
 });
 
 test('a version is one that a record can have', () => {
-  expect(updateApplicationInput.parse({ id, version: 3 })).toEqual({ id, version: 3 });
-  for (const version of [0, -1, 1.5, 2 ** 31, '3', null]) expect(messages(updateApplicationInput, { id, version }), String(version)).toEqual({ version: 'The version is not valid' });
+  expect(updateApplicationInput.parse({ id, status: 'Offer', version: 3 })).toEqual({ id, status: 'Offer', version: 3 });
+  for (const version of [0, -1, 1.5, 2 ** 31, '3', null]) expect(messages(updateApplicationInput, { id, status: 'Offer', version }), String(version)).toEqual({ version: 'The version is not valid' });
 });
 
 test('the applicants are those of one job, page by page', () => {

@@ -63,11 +63,13 @@ export const applicantPage = z.object({
 });
 export type ApplicantPage = z.infer<typeof applicantPage>;
 
-/** Only what changes. `version` is the one that was read: with it, an application saved by somebody else since is not overwritten. */
-export const updateApplicationInput = z.object({
-  id: z.uuid('Invalid application ID'),
-  status: applicationStatus.optional(),
-  notes: optionalText('The notes', limits.notes),
-  version: version.optional(),
-});
+/** Only what changes, and something must. `version` is the one that was read: with it, an application saved by somebody else since is not overwritten. */
+export const updateApplicationInput = z
+  .object({
+    id: z.uuid('Invalid application ID'),
+    status: applicationStatus.optional(),
+    notes: optionalText('The notes', limits.notes),
+    version: version.optional(),
+  })
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, 'Status or notes are required');
 export type UpdateApplicationInput = z.output<typeof updateApplicationInput>;

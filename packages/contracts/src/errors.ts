@@ -15,6 +15,7 @@ export const errors = {
   job_gone: { status: 410, message: 'This job has been removed' },
   too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Please send JSON' },
+  key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   email_taken: { status: 422, message: 'User already registered' },
   weak_password: { status: 422, message: 'This password is too weak' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
@@ -23,6 +24,7 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+export type RefusalStatus = (typeof errors)[ErrorCode]['status'];
 
 /** True for a code of the table; what arrives from outside is checked with it. */
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);

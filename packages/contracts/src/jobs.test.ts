@@ -110,7 +110,7 @@ test('a list of jobs has 24 on a page and empty filters that filter nothing', ()
 });
 
 test('a page of a list has from 1 to 500 items', () => {
-  for (const limit of ['0', '501', '1.5', '', 'all', -1]) expect(messages(listJobsInput, { limit }), String(limit)).toEqual({ limit: 'The limit must be a whole number from 1 to 500' });
+  for (const limit of ['0', '501', '1.5', '', 'all', -1, '0x10', '1e2', ' 5', true, ['5'], null]) expect(messages(listJobsInput, { limit }), String(limit)).toEqual({ limit: 'The limit must be a whole number from 1 to 500' });
 });
 
 test('a filter must be text of a reasonable length', () => {

@@ -20,6 +20,9 @@ export const currencies = ['GBP', 'USD', 'EUR'] as const;
 
 export const jobId = z.uuid('Invalid job ID');
 
+/** The version of a record that a screen has read: a change made with it does not overwrite somebody else's. */
+export const version = z.int('The version is not valid').min(1, 'The version is not valid').max(limits.integer, 'The version is not valid');
+
 /** A job as lists show it: everything but the long texts. */
 export const jobSummary = z.object({
   id: z.uuid(),
@@ -62,25 +65,21 @@ export type AdminJob = z.infer<typeof adminJob>;
 /** An absent or empty filter filters nothing. */
 const filter = (name: string, max: number) => text(name, max).transform((value) => value || undefined).optional();
 
+/** A number as a query string carries it. */
+const digitsToNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 const limitMessage = `The limit must be a whole number from 1 to ${limits.rest_page.max}`;
 export const page = z.object({
-  limit: z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage).default(limits.page),
+  limit: z.preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage)).default(limits.page),
   cursor: cursor.optional(),
 });
-
-/** The version of a record that a screen has read: a change made with it does not overwrite somebody else's. */
-export const version = z.int('The version is not valid').min(1, 'The version is not valid').max(limits.integer, 'The version is not valid');
 export type Page = z.output<typeof page>;
 
-export const jobFilters = z.object({
+export const listJobsInput = page.extend({
   search: filter('The search', limits.search),
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),
 });
-export type JobFilters = z.input<typeof jobFilters>;
-
-export const listJobsInput = jobFilters.extend(page.shape);
 export type ListJobsInput = z.output<typeof listJobsInput>;
 
 /** `total` counts every job that matches, not this page; `next_cursor` is null on the last page. */

@@ -1,9 +1,10 @@
 import type { ApplicationPage, ListApplicationsInput, SubmitApplicationInput, SubmitApplicationResult } from '@careers/contracts/applications';
 import { dateText } from '@careers/contracts/dates';
+import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { Caller, Context } from '../context.ts';
-import { after, newestFirst, toPage } from '../keyset.ts';
+import { after, newestFirst, placeOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 type Own = Pick<Context, 'db'> & { user: Caller };
@@ -13,39 +14,48 @@ type Own = Pick<Context, 'db'> & { user: Caller };
  *
  * A repeat writes nothing and is answered as the first press was: the same idempotency key, or the same letter for the
  * same job within 60 seconds. The table's own constraints decide that, so two requests at once cannot both be first.
+ *
+ * @throws AppError job_not_found, key_reused where the key was an application's for another job or with another letter.
  */
 export const submitApplication = async ({ db, user }: Own, input: SubmitApplicationInput): Promise<SubmitApplicationResult> => {
   const { job_id, cover_letter = null, idempotency_key = null } = input;
+  // Locked as their foreign keys would lock them, a moment earlier: whoever deletes the job or the person meanwhile is
+  // waited for, and then they are not found, where the foreign key would fail.
   const [row] = await db.$queryRaw<{ id: string | null; previous_at: Date | null }[]>`
     WITH job AS (
-      SELECT id, title, department, location FROM jobs WHERE id = ${job_id}::uuid AND status = 'Published'
+      SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id FROM jobs, profiles
+      WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
+      FOR KEY SHARE
     ), added AS (
       INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key)
-      SELECT ${uuid()}::uuid, ${user.id}::uuid, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job
       ON CONFLICT DO NOTHING
       RETURNING id
     )
     SELECT (SELECT id FROM added), (
-      SELECT created_at FROM applications WHERE user_id = ${user.id}::uuid AND job_id = job.id
+      SELECT created_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
       ORDER BY created_at DESC LIMIT 1
     ) AS previous_at
     FROM job`;
   if (!row) throw new AppError('job_not_found');
-  const previous_at = row.id ? row.previous_at : await beforeTheLatest({ db, user }, job_id);
+  const previous_at = row.id ? row.previous_at : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
   return {
     message: 'Application submitted successfully!',
     ...(previous_at && { previousApplication: { formatted_date: dateText(previous_at) } }),
   };
 };
 
-/** For a repeat: the application before the one that it repeats. */
-const beforeTheLatest = async ({ db, user }: Own, job_id: string): Promise<Date | undefined> => {
-  const [, before] = await db.application.findMany({
-    where: { user_id: user.id, job_id },
-    orderBy: newestFirst,
-    take: 2,
-    select: { created_at: true },
-  });
+type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
+
+/** For a repeat: when the application before the repeated one was sent. */
+const beforeTheRepeated = async ({ db, user }: Own, { job_id, cover_letter, idempotency_key }: Press): Promise<Date | undefined> => {
+  const own = { user_id: user.id };
+  const newest = (where: Prisma.ApplicationWhereInput) =>
+    db.application.findFirst({ where: { ...own, ...where }, orderBy: newestFirst, select: { id: true, created_at: true, job_id: true, cover_letter: true } });
+  const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
+  if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
+  const repeated = keyed ?? (await newest({ job_id, cover_letter }));
+  const before = repeated && (await newest({ job_id, ...after(placeOf(repeated)) }));
   return before?.created_at;
 };
 

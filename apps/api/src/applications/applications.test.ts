@@ -1,12 +1,13 @@
+import { createDb, type DbTransaction } from '@careers/db/client';
 import { createAdmin, createCandidate } from '@careers/db/factories/person';
 import { createApplication } from '@careers/db/factories/application';
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCaller } from '../app-router.ts';
 import type { Caller } from '../context.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const as = ({ id, email }: { id: string; email: string | null }, role: Caller['role'] = 'candidate') =>
   createCaller({ db, auth: Object.create(null), client: { ip: undefined, user_agent: undefined }, identify: () => Promise.resolve({ id, email, role, session_id: id }) });
 
@@ -35,6 +36,39 @@ test('the same letter a minute later is a new application', async () => {
   await db.$executeRaw`UPDATE applications SET created_at = created_at - interval '61 seconds', repeat_window = tstzrange(lower(repeat_window) - interval '61 seconds', upper(repeat_window) - interval '61 seconds') WHERE user_id = ${person.id}::uuid`;
   expect((await as(person).applications.submit({ job_id: job.id })).previousApplication).toBeDefined();
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(2);
+});
+
+test('a repeat is answered as the first press was, also when other letters have been sent since', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  const { submit } = as(person).applications;
+  const first = { job_id: job.id, cover_letter: 'First', idempotency_key: '0199f0a0-0000-7000-8000-000000000003' };
+  const answer = await submit(first);
+  await createApplication(db, job, person, { created_at: new Date('2027-03-29T23:30:00Z') });
+  expect(answer.previousApplication).toBeUndefined();
+  expect(await submit(first)).toEqual(answer);
+  expect(await submit({ job_id: job.id, cover_letter: 'First' })).toEqual(answer);
+});
+
+/** Applies while `remove` is under way in a transaction that is committed once the application waits for it. */
+const applyDuring = async (remove: (tx: DbTransaction) => Promise<unknown>, submit: () => Promise<unknown>): Promise<unknown> => {
+  const other = createDb(url);
+  const waiting = () => db.$queryRaw<unknown[]>`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const answer = await other.$transaction(async (tx) => {
+    await remove(tx);
+    const submitted = submit().catch((error: unknown) => error);
+    await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 10_000, interval: 10 });
+    return { submitted };
+  }, { timeout: 15_000 });
+  await other.$disconnect();
+  return answer.submitted;
+};
+
+test('a job that is deleted, and a person who is deleted, at the very moment of applying are not found', async () => {
+  const [job, person, leaver] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
+  const gone = expect.objectContaining({ message: 'Job not found' });
+  expect(await applyDuring((tx) => tx.profile.delete({ where: { id: leaver.id } }), () => as(leaver).applications.submit({ job_id: job.id }))).toEqual(gone);
+  expect(await applyDuring((tx) => tx.job.delete({ where: { id: job.id } }), () => as(person).applications.submit({ job_id: job.id }))).toEqual(gone);
+  expect(await db.application.count({ where: { user_id: { in: [person.id, leaver.id] } } })).toBe(0);
 });
 
 test('a draft and an unknown job cannot be applied to', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { restRoutes } from './rest-routes.ts';
 
-const { call, candidate, admin, db } = await testApi();
+const { app, call, candidate, admin, db } = await testApi();
 const [job, { token }, person] = [await createJob(db), await admin(), await candidate()];
 const application = await createApplication(db, job, person);
 
@@ -13,7 +13,7 @@ const rows = async () => [await db.job.count(), await db.application.findMany(),
 /** Values that no field takes as they are: wrong types, NUL, far too long, half a surrogate pair, deep nesting. */
 const odd: unknown[] = [null, 7, true, [], {}, ['x'], { toString: 'x' }, '\0', 'a\0b', 'x'.repeat(60_000), '\uD800', -1, 1e21, 'undefined', "'; DROP TABLE jobs; --"];
 const fields = ['full_name', 'email', 'password', 'cover_letter', 'idempotency_key', 'status', 'notes', 'version', 'phone', 'linkedin_url', 'id', 'job_id'];
-const malformedIds = ['nonsense', '%00', '%F0%28%8C%28', '00000000-0000-0000-0000-00000000000g', '..%2f..%2fetc', 'x'.repeat(4000), "1'%20OR%20'1'='1"];
+const malformedIds = ['nonsense', '%00', '%F0%28%8C%28', '%zz', '00000000-0000-0000-0000-00000000000g', '..%2f..%2fetc', 'x'.repeat(4000), 'x'.repeat(6000), "1'%20OR%20'1'='1"];
 
 const at = (path: string, id: string): string => path.replace(/:\w+/, id);
 const writes = restRoutes.filter((route) => route.method !== 'GET');
@@ -27,7 +27,9 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
     expect([reply.status, body]).toEqual([expect.toSatisfy((status: number) => status >= 400 && status < 500), body]);
     expect(reply.body.error).toMatch(/^[A-Z].+[^{]$/);
   }
-  expect(await call(method, url, { token, body: '<a/>', headers: { 'content-type': 'text/xml' } })).toMatchObject({ status: 415, body: { error: 'Please send JSON' } });
+  for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
+    expect(await call(method, url, { token, body: '{"status":"Offer"}', headers: { 'content-type': type } }), type).toMatchObject({ status: 415, body: { error: 'Please send JSON' } });
+  }
   expect(await call(method, url, { token, body: { cover_letter: 'x'.repeat(1024 * 1024 + 1) } })).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
   expect(await rows()).toEqual(before);
 });
@@ -45,8 +47,9 @@ test.for(writes)('[REST-23] $method $path answers every odd value of every field
 test.for(restRoutes.filter((route) => route.path.includes(':')))('[REST-23] $method $path refuses malformed ids', async ({ method, path }) => {
   for (const id of malformedIds) {
     const reply = await call(method, at(path, id), { token, ...(method !== 'GET' && { body: { status: 'Offer' } }) });
-    expect(reply.status, id).toSatisfy((status: number) => status === 400 || status === 404 || status === 414);
-    expect(reply.body.error, id).toMatch(/^[A-Z][^{}]+$/);
+    expect(reply.status, id).toSatisfy((status: number) => status === 400 || status === 404);
+    expect(Object.keys(reply.body).filter((key) => key !== 'field'), reply.text).toEqual(['error']);
+    expect(reply.body.error, id).toMatch(/^(?:Invalid|Job not found|Not found|The )/);
   }
 });
 
@@ -76,6 +79,24 @@ test('[REST-23] the messages name the field and what is wrong with it', async ()
 
 test('[REST-23] an unknown path below /api is a JSON 404', async () => {
   expect(await call('GET', '/api/nothing-here')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+});
+
+test('[REST-23] a change that changes nothing is refused, and leaves the version as it was', async () => {
+  const path = `/api/admin/applications/${application.id}`;
+  const before = await rows();
+  for (const body of [{}, { Status: 'Offer' }, undefined]) expect(await call('PUT', path, { token, body })).toMatchObject({ status: 400, body: { error: 'Status or notes are required' } });
+  expect(await rows()).toEqual(before);
+});
+
+test.for([
+  ['a body that is not JSON', { method: 'POST', url: '/trpc/profile.register', headers: { 'content-type': 'application/json' }, payload: '{"full_name":' }, [400, 'The request is not valid JSON', 'bad_request']],
+  ['no body', { method: 'POST', url: '/trpc/profile.register', headers: { 'content-type': 'application/json' }, payload: '' }, [400, 'The request is not valid JSON', 'bad_request']],
+  ['an input that is not JSON', { url: '/trpc/jobs.list?input=%7B' }, [400, 'The request is not valid JSON', 'bad_request']],
+  ['a body that is too large', { method: 'POST', url: '/trpc/profile.register', payload: { full_name: 'x'.repeat(1024 * 1024) } }, [413, 'The request is too large', 'too_large']],
+  ['a form', { method: 'POST', url: '/trpc/profile.register', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'full_name=x' }, [415, 'Please send JSON', 'unsupported_media_type']],
+] as const)('tRPC refuses %s in the form that its client reads', async ([, request, [status, message, error]]) => {
+  const reply = await app.inject({ ...request });
+  expect([reply.statusCode, reply.json()]).toEqual([status, { error: { message, code: expect.any(Number), data: expect.objectContaining({ httpStatus: status, error }) } }]);
 });
 
 test('tRPC hides the inside too: no stack, no issue list, one sentence', async () => {

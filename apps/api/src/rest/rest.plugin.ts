@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { callProcedure } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
-import { toAppError } from '../to-app-error.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
@@ -33,27 +32,29 @@ const sendPage = (reply: FastifyReply, request: FastifyRequest, { key, whole }: 
   const { next_cursor, total, ...rest } = page;
   void reply.header('x-total-count', total);
   if (typeof next_cursor === 'string') {
-    const [path = '', query] = request.url.split('?');
-    const next = new URLSearchParams(query);
+    const next = new URLSearchParams(queryOf(request));
     next.set('cursor', next_cursor);
-    void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
+    void reply.header('link', `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`);
   }
   return reply.send(whole ? rest : rest[key]);
 };
 
+/** The query with its question mark; empty where there is none. */
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 const answer = (reply: FastifyReply, request: FastifyRequest, route: RestRoute, result: unknown) => {
   if (route.list) return sendPage(reply, request, route.list, fieldsOf(result));
-  const asked = route.moved && fieldsOf(request.params)[route.moved];
-  const now = route.moved && fieldsOf(result)[route.moved];
-  if (asked !== now) return reply.redirect(request.url.replace(encodeURIComponent(String(asked)), encodeURIComponent(String(now))), 301);
-  return reply.send(result);
+  if (!route.moved) return reply.send(result);
+  const now = String(fieldsOf(result)[route.moved]);
+  if (fieldsOf(request.params)[route.moved] === now) return reply.send(result);
+  return reply.redirect(route.path.replace(`:${route.moved}`, encodeURIComponent(now)) + queryOf(request), 301);
 };
 
 /** The documented /api paths. Every error is `{ error }` with the table's status; a 500 tells nothing of the inside. */
 export const restPlugin = (contextOf: (request: FastifyRequest) => Context) => async (app: FastifyInstance) => {
   // Clients send a JSON content type with no body (a PUT that only toggles): that is no body, not a bad one.
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parse(request, body, (error, value) => {
@@ -61,12 +62,7 @@ export const restPlugin = (contextOf: (request: FastifyRequest) => Context) => a
     });
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    const { status, message, field, reasons, cause, code } = toAppError(error);
-    if (status >= 500) request.log.error({ err: cause ?? error }, code);
-    if (status === 401) void reply.header('www-authenticate', 'Bearer');
-    return reply.code(status).send({ error: message, field, reasons });
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
@@ -77,7 +73,6 @@ export const restPlugin = (contextOf: (request: FastifyRequest) => Context) => a
       url: route.path.slice('/api'.length),
       handler: async (request, reply) => {
         const result = await callProcedure(contextOf(request), route.procedure, inputOf(route, request));
-        void reply.header('cache-control', 'no-store');
         return answer(reply, request, route, result);
       },
     });

@@ -75,10 +75,20 @@ describe('jobs over REST', async () => {
     await db.job.delete({ where: { id: job.id } });
   });
 
+  test.for([
+    ['/api/jobs/api', '/api/jobs/where-it-went'],
+    ['/api/jobs/%61p%69?x=api', '/api/jobs/where-it-went?x=api'],
+  ] as const)('the old address is replaced where it stands, however it was written: %s', async ([path, location]) => {
+    const job = await createJob(db, { slug: 'api' });
+    await db.job.update({ where: { id: job.id }, data: { slug: 'where-it-went' } });
+    expect((await call('GET', path)).headers.location).toBe(location);
+    await db.job.delete({ where: { id: job.id } });
+  });
+
   test('[JOB-02] the address of a deleted job answers 410', async () => {
     const job = await createJob(db, { slug: 'gone-role' });
     await db.job.delete({ where: { id: job.id } });
-    expect(await call('GET', '/api/jobs/gone-role')).toMatchObject({ status: 410, body: { error: 'This job has been removed' } });
+    expect(await call('GET', '/api/jobs/gone-role')).toMatchObject({ status: 410, body: { error: 'This job has been removed' }, headers: { 'cache-control': 'no-store' } });
   });
 
   test('[JOB-05] rich text kept under older rules is sanitised before it is served', async () => {
@@ -107,6 +117,17 @@ describe('applying and the own pages over REST', () => {
     expect(await db.application.count({ where: { user_id: person.id } })).toBe(1);
   });
 
+  test('an Idempotency-Key that was used for another job or letter is refused, and the application is not lost without a word', async () => {
+    const [job, other, person] = [await createJob(db), await createJob(db), await candidate()];
+    const headers = { 'idempotency-key': '0199f0a0-0000-7000-8000-000000000002' };
+    const send = (id: string, cover_letter: string) => call('POST', `/api/jobs/${id}/apply`, { token: person.token, body: { cover_letter }, headers });
+    expect((await send(job.id, 'Once')).status).toBe(200);
+    for (const [id, letter] of [[other.id, 'Once'], [job.id, 'Another']] as const) {
+      expect(await send(id, letter)).toMatchObject({ status: 422, body: { error: 'This idempotency key was used for another application' } });
+    }
+    expect(await db.application.count({ where: { user_id: person.id } })).toBe(1);
+  });
+
   test('[REST-05] POST /api/register makes a candidate who can sign in, once whatever the letter case', async () => {
     const body = { full_name: 'Ada Byron', email: 'Ada@Example.com', password: 'lane-marking-7', role: 'admin' };
     expect(await call('POST', '/api/register', { body })).toMatchObject({ status: 200, body: { message: 'Account created successfully! You can now sign in.' } });
@@ -124,8 +145,13 @@ describe('applying and the own pages over REST', () => {
 
   test('[REST-07] PUT /api/me/profile saves the five fields and ignores anything else, the role above all', async () => {
     const person = await candidate();
-    const { body } = await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: ' Jo Carter ', phone: '', linkedin_url: 'https://www.linkedin.com/in/jo', role: 'admin', cv_url: 'https://evil.example/cv.pdf', email: 'x@example.com' } });
-    expect(body).toMatchObject({ success: true, profile: { full_name: 'Jo Carter', phone: null, linkedin_url: 'https://www.linkedin.com/in/jo', role: 'candidate', cv_url: null, email: person.email } });
+    const fields = { full_name: ' Jo Carter ', phone: '07700 900176', location: 'Leeds, UK', linkedin_url: 'https://www.linkedin.com/in/jo', portfolio_url: ' https://jo.example.com ' };
+    const { body } = await call('PUT', '/api/me/profile', { token: person.token, body: { ...fields, role: 'admin', cv_url: 'https://evil.example/cv.pdf', email: 'x@example.com' } });
+    const saved = { ...fields, full_name: 'Jo Carter', portfolio_url: 'https://jo.example.com' };
+    expect(body).toMatchObject({ success: true, profile: { ...saved, role: 'candidate', cv_url: null, email: person.email } });
+    expect((await call('GET', '/api/me', { token: person.token })).body).toEqual(body.profile);
+    await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: 'Jo Carter', phone: ' ' } });
+    expect(await db.profile.findUnique({ where: { id: person.id } })).toMatchObject({ ...saved, phone: null });
     expect(await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: 'Jo', portfolio_url: 'javascript:alert(1)' } })).toMatchObject({ status: 400, body: { error: 'Portfolio URL must be a web address, like https://example.com', field: 'portfolio_url' } });
   });
 

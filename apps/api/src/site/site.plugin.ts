@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CallAsAnybody, PublicSettings } from '@careers/contracts/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { refusalOf, sendRefusal } from '../send-refusal.ts';
 import { toAppError } from '../to-app-error.ts';
 import { builtSite } from './built-site.ts';
 import { followContentVersion } from './content-version.ts';
@@ -61,9 +62,8 @@ export const sitePlugin = async (app: FastifyInstance, options: SiteOptions): Pr
       throw new AppError('not_found');
     });
     site.setErrorHandler((error, request, reply) => {
-      const { status, code, message, cause } = toAppError(error);
-      if (status < 500) return reply.code(status).send({ error: message });
-      request.log.error({ err: cause ?? error }, code);
+      if (toAppError(error).status < 500) return sendRefusal(error, request, reply);
+      const { status } = refusalOf(error, request.log);
       return sendPage(request, reply, htmlPage(status, faultPage(settings.brand.name), settings));
     });
   });
@@ -76,9 +76,7 @@ const sayingWhy =
   (call: CallAsAnybody, log: FastifyBaseLogger): CallAsAnybody =>
   (path, input) =>
     call(path, input).catch((error: unknown) => {
-      const refusal = toAppError(error);
-      if (refusal.status >= 500) log.error({ err: refusal.cause ?? error, procedure: path }, refusal.code);
-      throw refusal;
+      throw refusalOf(error, log, { procedure: path });
     });
 
 /** The reply of the web app as a page to send. */
