@@ -59,7 +59,24 @@ test('signing up with a phone waits for the code, which is sent again on request
   expect((await client().resend({ type: 'sms', phone: account.phone })).error).toBeNull();
   expect((await client().verifyOtp({ phone: account.phone, token: codeTo(account.phone), type: 'sms' })).error).toBeNull();
   expect((await client().signInWithPassword(account)).error).toBeNull();
-  expect((await client().signUp(account)).error).toMatchObject({ status: 422, code: 'user_already_exists' });
+});
+
+test('signing up with a taken number tells nothing and sends nothing to its owner; where numbers need no code it is refused', async () => {
+  const account = { phone: number(), password: 'a good password' };
+  const first = (await client().signUp(account)).data.user;
+  const again = async () => {
+    clock.forward(60);
+    return (await client().signUp({ ...account, password: 'a stranger’s password' })).data.user;
+  };
+  const madeUp = { phone: account.phone, email: '', role: '', identities: [], app_metadata: { provider: 'phone', providers: ['phone'] } };
+  expect([first, await again()]).toMatchObject([{ role: 'authenticated' }, madeUp]);
+  await client().verifyOtp({ phone: account.phone, token: codeTo(account.phone), type: 'sms' });
+  const sent = messages.length;
+  const strange = await again();
+  expect(strange).toMatchObject(madeUp);
+  expect(strange?.id).not.toBe(first?.id);
+  expect(messages.slice(sent).map(({ to }) => to)).toEqual([null]);
+  expect((await trusting.client().signUp(account)).error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
 });
 
 test('where numbers are confirmed without a code signing up gives a session', async () => {

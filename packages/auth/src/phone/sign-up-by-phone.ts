@@ -5,6 +5,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from '../sign-in/sign-up.ts';
+import { madeUpUser } from '../users/made-up-user.ts';
 import { insertUser } from '../users/save-user.ts';
 import { lockUserByPhone } from '../users/user-row.ts';
 import { toUser } from '../users/user-view.ts';
@@ -15,8 +16,8 @@ import { sendCode } from './send-code.ts';
 type NewPhoneAccount = { phone: string; password: string; user_metadata: PendingSignUp['user_metadata'] };
 
 /**
- * Registers somebody with a phone. As with an address: the account is empty until the newest code is used, unless
- * numbers are confirmed without one.
+ * Registers somebody with a phone. As with an address: where numbers are confirmed without a code a taken one is refused;
+ * elsewhere the account is empty until the newest code is used, and the answer for a taken one is a made-up user.
  *
  * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password, over_sms_send_rate_limit.
  */
@@ -27,18 +28,37 @@ export async function signUpByPhone(auth: AuthContext, { phone: given, password,
   if (password === '') throw invalid('Signup requires a valid password');
   const phone = normalisePhone(given);
   const encrypted_password = await hashNewPassword(config, password, '');
-  return inTransaction(auth, async (tx) => {
+  const account = { phone, encrypted_password, user_metadata };
+  return config.phone_autoconfirm ? register(auth, account, meta) : registerUnconfirmed(auth, account, meta);
+}
+
+type ReadyAccount = PendingSignUp & { phone: string };
+const onlyPhone = { email: null, email_verified: false, email_confirmed_at: null } as const;
+const isTaken = (error: unknown): boolean => error instanceof AuthError && error.code === 'phone_exists';
+
+async function register(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
+  try {
+    return await inTransaction(auth, async (tx) => {
+      const { id } = await insertUser(auth, tx, { ...onlyPhone, ...account, phone_confirmed_at: auth.now() });
+      await recordEvent(tx, 'user_signedup', id, meta);
+      const session = await startSession(auth, tx, id, 'password', meta);
+      return { user: toUser(session.user, auth.config.audience), session };
+    });
+  } catch (error) {
+    throw isTaken(error) ? new AuthError('user_already_exists') : error;
+  }
+}
+
+async function registerUnconfirmed(auth: AuthContext, { phone, ...sign_up }: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
+  const { user_metadata } = sign_up;
+  const attempt = () => inTransaction(auth, async (tx): Promise<SignedUp> => {
     const known = await lockUserByPhone(tx, phone);
-    if (known?.phone_confirmed_at || (known && config.phone_autoconfirm)) throw new AuthError('user_already_exists');
-    const confirmed = { phone_confirmed_at: auth.now(), encrypted_password, user_metadata };
-    const empty = { phone_confirmed_at: null, encrypted_password: null, user_metadata: {} };
-    const user = known ?? (await insertUser(auth, tx, { email: null, phone, email_verified: false, email_confirmed_at: null, ...(config.phone_autoconfirm ? confirmed : empty) }));
-    await recordEvent(tx, config.phone_autoconfirm ? 'user_signedup' : 'user_confirmation_requested', user.id, meta);
-    if (config.phone_autoconfirm) {
-      const session = await startSession(auth, tx, user.id, 'password', meta);
-      return { user: toUser(session.user, config.audience), session };
-    }
-    await sendCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id: user.id, sign_up: { encrypted_password, user_metadata } }, meta);
-    return { user: { ...toUser(user, config.audience), user_metadata: { ...user_metadata } }, session: null };
+    const user = known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
+    await sendCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up }, meta);
+    await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+    const view = known ? madeUpUser(auth, { phone }, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
+    return { user: view, session: null };
   });
+  // Somebody else may sign the same number up at the same moment; after them it is known.
+  return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
 }

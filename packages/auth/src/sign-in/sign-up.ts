@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Prisma } from '@careers/db/client';
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -12,6 +11,7 @@ import type { Challenge } from '../one-time/challenge.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { normaliseEmail } from '../users/email.ts';
+import { madeUpUser } from '../users/made-up-user.ts';
 import { insertUser, noteSent } from '../users/save-user.ts';
 import { lockUserByEmail } from '../users/user-row.ts';
 import { toUser, type AuthUser } from '../users/user-view.ts';
@@ -71,29 +71,10 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
     await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: confirmed ? null : user.id, sign_up, redirect_to, challenge });
     await noteSent(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
     await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-    return known ? madeUp(auth, email, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
+    return known ? madeUpUser(auth, { email }, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
   });
   // Somebody else may sign the same address up at the same moment; after them it is known.
   return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
 }
 
 const isTaken = (error: unknown): boolean => error instanceof AuthError && error.code === 'email_exists';
-
-/** The contract's answer for an address that has an account already. */
-function madeUp({ now, config }: AuthContext, email: string, user_metadata: Prisma.InputJsonObject): AuthUser {
-  const time = now().toISOString();
-  return {
-    id: randomUUID(),
-    aud: config.audience,
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: time,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...user_metadata },
-    identities: [],
-    created_at: time,
-    updated_at: time,
-    is_anonymous: false,
-  };
-}
