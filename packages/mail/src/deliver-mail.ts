@@ -10,6 +10,8 @@ const GIVE_UP = 5 * DAY;
 const KEEP = 30 * DAY;
 /** What one try may take altogether, in milliseconds. */
 const TRY = 60_000;
+/** Characters that are kept of why a try failed. */
+const LONGEST_REASON = 1_000;
 
 type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal; now?: () => Date };
 
@@ -59,10 +61,10 @@ async function recordSent(db: Db, id: string, sent_at: Date): Promise<void> {
   }
 }
 
-/** The whole story, for the row alone: it may name the recipient. */
+/** The whole story, for the row alone: it may name the recipient. The server's words may be anything; PostgreSQL keeps no NUL. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof MailRefused ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, LONGEST_REASON);
 };
 
 /** What a log may know: nodemailer's code, and the number of the server's reply. */

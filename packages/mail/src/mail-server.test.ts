@@ -63,7 +63,8 @@ test('a mail that was given up can be sent on its way again', async () => {
   await outbox.stop();
   inbox.answers.rcpt = undefined;
   const queue = await openJobQueue(url);
-  await retryFailed(db, queue);
+  const revived = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)]);
+  expect(revived.toSorted((a, b) => a - b)).toEqual([0, 1]);
   await queue.stop(1_000);
   await startOutbox({ url, db }, proxy.url);
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['again@example.com']), soon);
@@ -107,6 +108,17 @@ test('while the mail server is away nothing is lost; once it is back every mail 
   onTestFinished(back.close);
   await vi.waitFor(() => expect(outbox.log.lines.filter(({ message }) => message === 'A mail was sent')).toHaveLength(12), soon);
   expect(back.recipients()).toEqual(addresses.toSorted());
+});
+
+test('whatever a server says of its trouble, the try is counted and the reason kept, as far as it can be', async () => {
+  const { db } = await freshDatabase();
+  const ids: string[] = [];
+  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+  const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
+  expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe('again');
+  const { attempts, last_error } = await rowTo(db, 'bob@example.com');
+  expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
 });
 
 test('a mail that no server has taken for five days is given up, and sent ones are forgotten after thirty', async () => {

@@ -20,12 +20,12 @@ export const listFailed = (db: Db) =>
     select: { id: true, template: true, recipient: true, created_at: true, failed_at: true, attempts: true, last_error: true },
   });
 
-/** Sends those on their way once more. Returns how many. */
+/** Sends those on their way once more. Returns how many; two who do it at once share them. */
 export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise<number> {
   const failed = await listFailed(db);
-  await db.$transaction(async (tx) => {
-    await tx.outboxMail.updateMany({ where: { id: { in: failed.map(({ id }) => id) } }, data: { failed_at: null } });
-    for (const { id } of failed) await queue.add(tx, id);
+  return db.$transaction(async (tx) => {
+    const revived = await tx.outboxMail.updateManyAndReturn({ where: { id: { in: failed.map(({ id }) => id) }, failed_at: { not: null } }, data: { failed_at: null }, select: { id: true } });
+    for (const { id } of revived) await queue.add(tx, id);
+    return revived.length;
   });
-  return failed.length;
 }

@@ -2,10 +2,12 @@ import { runSql } from '@careers/db/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openJobQueue } from './job-queue.ts';
 import { queueMail } from './queue-mail.ts';
+import { startMail } from './start-mail.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { startRudeProxy } from './testing/rude-proxy.ts';
-import { magicLink, mailSettings, startOutbox } from './testing/start-outbox.ts';
+import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
+import type { Transport } from './transports/transport.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 const server = async (options?: Parameters<typeof startMailServer>[0]) => {
@@ -102,6 +104,24 @@ test('a mail that waits when the process ends is sent by the next one', async ()
   expect(inbox.received).toEqual([]);
   await startOutbox({ url, db }, proxy.url);
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['patient@example.com']), soon);
+});
+
+test('a mail that the server takes at the very end of a process is written down before the end', async () => {
+  const { url, db } = await freshDatabase();
+  let begun = false;
+  const transport: Transport = {
+    deliver: (_mail, signal) => {
+      begun = true;
+      // The server's yes is on its way when the process is to end.
+      return new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 100)));
+    },
+  };
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds: 0.5 });
+  await mail.startDelivery(memoryLog());
+  await db.$transaction((tx) => mail.mailer.queue(tx, magicLink('last@example.com')));
+  await vi.waitFor(() => expect(begun).toBe(true), soon);
+  await mail.stop();
+  expect(await db.outboxMail.findMany({ select: { recipient: true, sent_at: true } })).toEqual([{ recipient: null, sent_at: expect.any(Date) }]);
 });
 
 test('a mail that was given to the server is written down although the database goes away just then', async () => {

@@ -39,13 +39,20 @@ type Options = {
 export async function startMail({ db, databaseUrl, settings, transport, lookSeconds }: Options): Promise<RunningMail> {
   const queue = await openJobQueue(databaseUrl, lookSeconds);
   const stopping = new AbortController();
+  const inHand = new Set<Promise<unknown>>();
   const out = transport ?? (settings.smtp_url === null ? mailboxTransport(settings.mailbox, settings.from) : smtpTransport(settings.smtp_url, settings.from));
   return {
     mailer: { queue: (tx, mail) => queueMail(tx, queue, settings, mail) },
-    startDelivery: (log) => queue.work((id) => deliverMail({ db, transport: out, log, signal: stopping.signal }, id), log),
+    startDelivery: (log) =>
+      queue.work((id) => {
+        const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() => inHand.delete(delivery));
+        inHand.add(delivery);
+        return delivery;
+      }, log),
     stop: async () => {
       await queue.stop(PATIENCE);
       stopping.abort();
+      await Promise.allSettled(inHand); // one that the server took at the last moment is written down, or it goes out again
     },
   };
 }
