@@ -58,6 +58,19 @@ test('one address that tries many accounts is slowed down, and right passwords d
   expect(await attempt(someone(), fewer)).toEqual(heard);
 });
 
+test('who is not heard because of others at the address is not slowed down for their own account too', async () => {
+  clock.forward(3601);
+  const account = await signedUp(service);
+  for (let i = 0; i < 8; i++) await attempt(someone(), fewer);
+  for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60]) {
+    expect(await attempt(account, fewer)).toEqual(tooSoon(wait));
+    clock.forward(wait);
+    expect(await attempt(someone(), fewer)).toEqual(heard);
+  }
+  clock.forward(60);
+  expect(await attempt(account, fewer)).toMatchObject({ status: 200 });
+});
+
 test('what is counted is kept without addresses, and goes after a day', async () => {
   const account = await signedUp(service);
   await attempt({ ...account, password: 'wrong password' });
