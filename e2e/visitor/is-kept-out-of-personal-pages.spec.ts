@@ -44,6 +44,26 @@ for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', 
   });
 }
 
+/** A browser that is slow to draw: React passes its own work on through a port, and every step of it takes a while. */
+const drawSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const send: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      setTimeout(() => typeof send === 'function' && Reflect.apply(send, this, message), 200);
+    };
+  });
+
+for (const path of ['/dashboard', '/admin/jobs']) {
+  // That nothing fails on the way is said by the console, as in every test.
+  test(`[GUARD-03] a visitor of ${path} with a slow device is asked to sign in first`, async ({ page }) => {
+    await drawSlowly(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+}
+
 test('[GUARD-05] a candidate in the administration is shown to the jobs, and nothing of it shows', async ({ page, db }) => {
   await signIn(page, await createCandidate(db));
   await expect(page).toHaveURL('/dashboard');

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/brand.ts';
+import { useTakeOver } from '../lib/page-taken-over.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Junction, JunctionRow } from '../ui/junction.tsx';
 import { Lane } from '../ui/lane.tsx';
@@ -24,6 +25,7 @@ export type GateShellProps = {
 
 /** Signing in and registering: a sign at the left, the form at the right; on a small screen the sign is a band above. */
 export function GateShell({ title, sign, children, foot }: GateShellProps) {
+  useTakeOver();
   const brand = useBrand();
   return (
     <div className={styles.gate}>

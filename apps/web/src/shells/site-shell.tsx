@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
+import { useTakeOver } from '../lib/page-taken-over.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -17,6 +18,7 @@ export type SiteShellProps = {
 
 /** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
 export function SiteShell({ children, account }: SiteShellProps) {
+  useTakeOver();
   return (
     <div className={styles.site}>
       <SkipLink />

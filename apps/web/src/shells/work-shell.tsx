@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/brand.ts';
+import { useTakeOver } from '../lib/page-taken-over.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon, type IconType } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -57,6 +58,7 @@ export function WorkShell({
   signingOut = false,
   children,
 }: WorkShellProps) {
+  useTakeOver();
   const brand = useBrand();
   return (
     <div className={styles.shell}>

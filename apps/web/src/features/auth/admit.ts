@@ -1,5 +1,6 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { redirect } from '@tanstack/react-router';
+import { pageTakenOver } from '../../lib/page-taken-over.ts';
 import { isUnauthorized, profileQuery } from '../../lib/session/profile-query.ts';
 import { currentSession, recheckSession, settledSession } from '../../lib/session/session.ts';
 import type { Api } from '../../lib/trpc.ts';
@@ -12,12 +13,12 @@ const ownProfile = (api: Api): Promise<Profile | null> =>
   });
 
 /**
- * Before a guarded branch loads anything: waits until it is known who is there.
+ * Before a guarded branch loads anything: waits until its frame is on the screen and it is known who is there.
  *
  * @throws a redirect to the login screen that leads back here, or to the job list for a person without the role.
  */
 export const admit = async (area: Area, { api, location }: { api: Api; location: { pathname: string; searchStr: string } }): Promise<void> => {
-  const { status } = await settledSession();
+  const [{ status }] = await Promise.all([settledSession(), pageTakenOver()]);
   const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
   const verdict = verdictOn(area, { status: currentSession().status, profile });
   if (verdict === 'sign_in') throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });
