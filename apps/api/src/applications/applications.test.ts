@@ -1,15 +1,14 @@
+import type { Role } from '@careers/contracts/profiles';
 import { createDb, type DbTransaction } from '@careers/db/client';
 import { createAdmin, createCandidate } from '@careers/db/factories/person';
 import { createApplication } from '@careers/db/factories/application';
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test, vi } from 'vitest';
-import { createCaller } from '../app-router.ts';
-import type { Caller } from '../context.ts';
+import { asUser } from '../testing/caller.ts';
 
 const { db, url } = await testDatabase();
-const as = ({ id, email }: { id: string; email: string | null }, role: Caller['role'] = 'candidate') =>
-  createCaller({ db, auth: Object.create(null), client: { ip: undefined, user_agent: undefined }, identify: () => Promise.resolve({ id, email, role, session_id: id }) });
+const as = (person: { id: string; email: string | null }, role?: Role) => asUser(db, person, role);
 
 test('[APPLY-07] applying again with another letter is allowed, filled or not, and tells of the earlier one', async () => {
   const [job, person] = [await createJob(db, { filled: true }), await createCandidate(db)];

@@ -1,12 +1,12 @@
 import { createJob } from '@careers/db/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { createCaller } from '../app-router.ts';
+import { asNobody } from '../testing/caller.ts';
 import { listPublishedJobs } from './jobs.service.ts';
 import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
 
 const { db } = await testDatabase();
-const caller = createCaller({ db, auth: Object.create(null), client: { ip: undefined, user_agent: undefined }, identify: () => Promise.resolve(null) });
+const caller = asNobody(db);
 
 /** Every job once, page by page, with the pages' sizes. */
 const walk = async (limit: number, filters: { search?: string } = {}) => {

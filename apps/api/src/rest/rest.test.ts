@@ -1,5 +1,5 @@
 import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
+import { createJob, jobRow } from '@careers/db/factories/job';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
@@ -75,6 +75,17 @@ describe('jobs over REST', async () => {
     await db.job.delete({ where: { id: job.id } });
   });
 
+  test('[JOB-10] an old address of a job that is a draft now does not lead to it, nor does one that a draft has taken over', async () => {
+    const [hidden, taken] = [await createJob(db, { slug: 'was-public' }), await createJob(db, { slug: 'taken-over' })];
+    await db.job.update({ where: { id: hidden.id }, data: { slug: 'not-public', status: 'Draft' } });
+    await db.job.update({ where: { id: taken.id }, data: { slug: 'moved-on' } });
+    const draft = await createJob(db, { slug: 'taken-over', status: 'Draft' });
+    for (const slug of ['was-public', 'not-public', 'taken-over']) expect(await call('GET', `/api/jobs/${slug}`), slug).toMatchObject({ status: 404, body: { error: 'Job not found' } });
+    await db.job.update({ where: { id: draft.id }, data: { status: 'Published' } });
+    expect((await call('GET', '/api/jobs/taken-over')).body, 'a live job beats an old address').toMatchObject({ id: draft.id });
+    await db.job.deleteMany({ where: { id: { in: [hidden.id, taken.id, draft.id] } } });
+  });
+
   test.for([
     ['/api/jobs/api', '/api/jobs/where-it-went'],
     ['/api/jobs/%61p%69?x=api', '/api/jobs/where-it-went?x=api'],
@@ -92,9 +103,10 @@ describe('jobs over REST', async () => {
   });
 
   test('[JOB-05] rich text kept under older rules is sanitised before it is served', async () => {
-    await createJob(db, { slug: 'old-rules', location: 'Leeds', department: 'Finance', rich_text_version: 0, description: '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">here</a></p>', status: 'Published', created_at: new Date('2026-08-01T09:00:00Z') });
-    const { body } = await call('GET', '/api/jobs/old-rules');
-    expect(body.description).toBe('<p>Hi <a rel="noopener noreferrer nofollow">here</a></p>');
+    const [old, now] = ['<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">here</a></p>', '<p>Hi <a rel="noopener noreferrer nofollow">here</a></p>'];
+    const texts = (html: string) => ({ description: html, requirements: html, benefits: html, duties_responsibilities: html, shift_schedule: html });
+    await createJob(db, { slug: 'old-rules', location: 'Leeds', department: 'Finance', rich_text_version: 0, ...texts(old), status: 'Published', created_at: new Date('2026-08-01T09:00:00Z') });
+    expect((await call('GET', '/api/jobs/old-rules')).body).toMatchObject(texts(now));
     await db.job.delete({ where: { slug: 'old-rules' } });
   });
 });
@@ -107,6 +119,12 @@ describe('applying and the own pages over REST', () => {
     const second = await call('POST', path, { token: person.token, body: { cover_letter: 'Second' } });
     expect(first.body).toEqual({ message: 'Application submitted successfully!' });
     expect(second.body.previousApplication.formatted_date).toBe(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date()));
+  });
+
+  test('a body cannot say another job than the address', async () => {
+    const [job, other, person] = [await createJob(db), await createJob(db), await candidate()];
+    await call('POST', `/api/jobs/${job.id}/apply`, { token: person.token, body: { job_id: other.id } });
+    expect(await db.application.findMany({ where: { user_id: person.id } })).toMatchObject([{ job_id: job.id }]);
   });
 
   test('a retry with the same Idempotency-Key makes one application and gets the same answer', async () => {
@@ -144,7 +162,7 @@ describe('applying and the own pages over REST', () => {
   });
 
   test('[REST-07] PUT /api/me/profile saves the five fields and ignores anything else, the role above all', async () => {
-    const person = await candidate();
+    const [person, other] = [await candidate(), await candidate()];
     const fields = { full_name: ' Jo Carter ', phone: '07700 900176', location: 'Leeds, UK', linkedin_url: 'https://www.linkedin.com/in/jo', portfolio_url: ' https://jo.example.com ' };
     const { body } = await call('PUT', '/api/me/profile', { token: person.token, body: { ...fields, role: 'admin', cv_url: 'https://evil.example/cv.pdf', email: 'x@example.com' } });
     const saved = { ...fields, full_name: 'Jo Carter', portfolio_url: 'https://jo.example.com' };
@@ -152,6 +170,7 @@ describe('applying and the own pages over REST', () => {
     expect((await call('GET', '/api/me', { token: person.token })).body).toEqual(body.profile);
     await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: 'Jo Carter', phone: ' ' } });
     expect(await db.profile.findUnique({ where: { id: person.id } })).toMatchObject({ ...saved, phone: null });
+    expect((await call('GET', '/api/me', { token: other.token })).body).toMatchObject({ full_name: other.full_name, phone: null, location: null });
     expect(await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: 'Jo', portfolio_url: 'javascript:alert(1)' } })).toMatchObject({ status: 400, body: { error: 'Portfolio URL must be a web address, like https://example.com', field: 'portfolio_url' } });
   });
 
@@ -174,6 +193,13 @@ describe('administration over REST', async () => {
     await createApplication(db, job, await candidate());
     const { body } = await call('GET', '/api/admin/jobs?limit=5', { token });
     expect(body[0]).toMatchObject({ id: job.id, status: 'Draft', applications: [{ count: 1 }] });
+  });
+
+  test('a list without a limit is its first hundred, and says where the next are', async () => {
+    await db.job.createMany({ data: Array.from({ length: 101 }, () => jobRow({ status: 'Draft' })) });
+    const { body, headers } = await call('GET', '/api/admin/jobs', { token });
+    expect(body).toHaveLength(100);
+    expect(headers.link).toMatch(/^<\/api\/admin\/jobs\?cursor=[\w-]+>; rel="next"$/);
   });
 
   test('[REST-11] GET /api/admin/jobs/{id} is the job, a draft too', async () => {

@@ -86,11 +86,13 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(200);
   });
 
-  test('an account that is disabled or deleted is nobody at the next call', async () => {
-    const [banned, deleted] = [await api.candidate(), await api.candidate()];
+  test('an account that is disabled or deleted, or whose session has had its time, is nobody at the next call', async () => {
+    const [banned, deleted, marked, late] = [await api.candidate(), await api.candidate(), await api.candidate(), await api.candidate()];
+    const past = new Date(Date.now() - 1_000);
     await api.db.user.update({ where: { id: banned.id }, data: { banned_until: new Date(Date.now() + 60_000) } });
     await api.auth.admin.deleteUser(deleted.id);
-    expect((await callTrpc('profile.me', banned.token)).status).toBe(401);
-    expect((await callTrpc('profile.me', deleted.token)).status).toBe(401);
+    await api.db.user.update({ where: { id: marked.id }, data: { deleted_at: past } });
+    await api.db.session.updateMany({ where: { user_id: late.id }, data: { not_after: past } });
+    for (const { token } of [banned, deleted, marked, late]) expect((await callTrpc('profile.me', token)).status).toBe(401);
   });
 });

@@ -11,11 +11,7 @@ const site_url = 'http://careers.test';
 
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/**
- * The real application on a database of its own: the file's tests knock at its HTTP door.
- *
- * @param databaseUrl Given where the database is reached another way (through a proxy that the test can cut).
- */
+/** The real application on a database of its own: the file's tests knock at its HTTP door. */
 export const testApi = async () => {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
