@@ -1,10 +1,11 @@
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { startAuth } from '../testing/start-auth.ts';
+import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
-const { db, call } = await startAuth({ now: clock.now });
+const service = await startAuth({ now: clock.now });
+const { db, call, admin } = service;
 
 test('[AUTH-17] a token that was signed for a machine names no issuer, audience or end; one that is over is refused', async () => {
   const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
@@ -20,4 +21,23 @@ test('[AUTH-17] a token that was signed for a machine names no issuer, audience 
   expect(await refusal('/admin/users', { exp: seconds - 60 })).toMatchObject({ status: 403, code: 'bad_jwt' });
   expect(await refusal('/admin/users', { role: 'anon' })).toMatchObject({ status: 403, code: 'not_admin' });
   expect(await refusal('/user', { sub: '0199aa00-2222-7000-8000-000000000000' })).toMatchObject({ status: 403, code: 'bad_jwt' });
+});
+
+test("[AUTH-17] an administrator's token opens the admin calls as long as their session lives and the role is theirs", async () => {
+  const account = await signedUp(service);
+  const statusOf = async (bearer: string) => (await call('GET', '/admin/users', { bearer })).status;
+  const become = (role: string) => admin.updateUserById(account.id, { role });
+  expect(await statusOf(account.access_token)).toBe(403);
+  await become('service_role');
+  const { access_token } = await signedIn(service, account);
+  expect(await statusOf(access_token)).toBe(200);
+  await become('authenticated');
+  expect(await statusOf(access_token)).toBe(403);
+  await become('service_role');
+  await admin.updateUserById(account.id, { ban_duration: '1h' });
+  expect(await statusOf(access_token)).toBe(403);
+  await admin.updateUserById(account.id, { ban_duration: 'none' });
+  expect(await statusOf(access_token)).toBe(200);
+  await call('POST', '/logout', { bearer: access_token });
+  expect(await statusOf(access_token)).toBe(403);
 });

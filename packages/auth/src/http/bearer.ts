@@ -1,13 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Prisma } from '@careers/db/client';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { isBanned } from '../users/ban-duration.ts';
-import { userInclude, type UserRow } from '../users/user-row.ts';
+import { readSignedIn, type SignedIn } from '../sessions/signed-in.ts';
 
-export type Session = Prisma.SessionGetPayload<object>;
 const uuid = z.guid();
 
 function bearerOf({ headers }: FastifyRequest): string {
@@ -17,25 +14,17 @@ function bearerOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * The signed-in user of a request and their session, both read now: a signed-out, deleted or disabled user's token is
- * not good, however long it lives.
+ * The signed-in user of a request and their session, both read now.
  *
  * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
  */
-export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<{ user: UserRow; session: Session }> {
+export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<SignedIn> {
   const claims = await auth.tokens.access(bearerOf(request));
   if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   if (!uuid.safeParse(claims.sub).success) throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const session_id = uuid.safeParse(claims['session_id']);
   if (!session_id.success) throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
-  const now = auth.now();
-  const live = { id: session_id.data, OR: [{ not_after: null }, { not_after: { gt: now } }] };
-  const user = await auth.db.user.findUnique({ where: { id: claims.sub }, include: { ...userInclude, sessions: { where: live } } });
-  if (!user) throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
-  const [session] = user.sessions;
-  if (!session) throw new AuthError('session_not_found');
-  if (isBanned(user, now)) throw new AuthError('user_banned');
-  return { user, session };
+  return readSignedIn(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
 }
 
 const same = (a: string, b: string): boolean =>
@@ -43,13 +32,15 @@ const same = (a: string, b: string): boolean =>
 
 /**
  * Lets a request to the admin calls through: its bearer is a service key, or a token signed with a key of ours (or
- * the shared secret) with an administrator's role; it need not belong to a user.
+ * the shared secret) with an administrator's role; it need not belong to a user. The token of a user's session is as
+ * good as everywhere else: the session lives, and the role is the one that they have now.
  *
- * @throws AuthError no_authorization (401); bad_jwt, not_admin (403).
+ * @throws AuthError no_authorization (401); bad_jwt, not_admin, session_not_found, user_not_found, user_banned (403).
  */
 export async function requireAdmin(auth: AuthContext, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request);
   if (auth.config.service_keys.some((key) => same(key, token))) return;
-  const { role } = await auth.tokens.machine(token);
+  const claims = await auth.tokens.machine(token);
+  const role = 'session_id' in claims ? (await requireUser(auth, request)).user.role : claims['role'];
   if (typeof role !== 'string' || !auth.config.admin_roles.includes(role)) throw new AuthError('not_admin');
 }
