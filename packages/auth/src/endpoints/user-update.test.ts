@@ -1,3 +1,4 @@
+import type { DbTransaction } from '@careers/db/client';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
@@ -56,6 +57,17 @@ test('a current password that is sent must be right', async () => {
   expect(await update(account.access_token, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
 });
 
+test('[AUTH-19] guesses at the current password are slowed down as those at the sign-in are, and together with them', async () => {
+  const account = await signedUp(service);
+  const guess = (current_password: string) => update(account.access_token, { password: 'an even better one', current_password });
+  for (let i = 0; i < 3; i++) expect(await guess('wrong password')).toMatchObject({ code: 'current_password_invalid' });
+  for (let i = 0; i < 2; i++) expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({ code: 'invalid_credentials' });
+  expect(await guess(account.password)).toEqual({ status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+  clock.forward(1);
+  expect(await guess(account.password)).toMatchObject({ status: 200 });
+  expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({ code: 'invalid_credentials' });
+});
+
 test('a session older than a day must prove itself to set a password', async () => {
   const account = await signedUp(service);
   clock.forward(24 * 3600 + 1);
@@ -64,6 +76,36 @@ test('a session older than a day must prove itself to set a password', async () 
   expect(await update(bearer, { password: 'an even better one' })).toEqual({ status: 400, code: 'reauthentication_needed', message: 'Password update requires reauthentication' });
   expect(await update(bearer, { data: { theme: 'dark' } })).toMatchObject({ status: 200 });
   expect(await update(bearer, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
+});
+
+/** The answer to a change that was let in and waits when `meanwhile` comes about. */
+const updateAcross = async (account: { id: string; access_token: string }, body: unknown, meanwhile: (tx: DbTransaction) => Promise<unknown>) => {
+  const { answer } = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${account.id}::uuid FOR UPDATE`;
+    const waiting = update(account.access_token, body);
+    await expect.poll(() => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, { timeout: 10_000 }).toHaveLength(1);
+    await meanwhile(tx);
+    return { answer: waiting };
+  });
+  return answer;
+};
+
+test('[AUTH-12] a session that is ended, or an account that is disabled, while a change is on its way changes nothing any more', async () => {
+  const ended = await signedUp(service);
+  expect(await updateAcross(ended, { password: 'an even better one' }, (tx) => tx.session.deleteMany({ where: { user_id: ended.id } }))).toMatchObject({ status: 403, code: 'session_not_found' });
+  expect((await client().signInWithPassword(ended)).error).toBeNull();
+  const disabled = await signedUp(service);
+  const ban = { banned_until: new Date(clock.now().getTime() + 60_000) };
+  expect(await updateAcross(disabled, { email: 'elsewhere@example.com' }, (tx) => tx.user.update({ where: { id: disabled.id }, data: ban }))).toMatchObject({ status: 403, code: 'user_banned' });
+  expect(await db.user.findUniqueOrThrow({ where: { id: disabled.id } })).toMatchObject({ new_email: null });
+});
+
+test('a change of address that is asked for while another one is confirmed is asked of the address that it is by then', async () => {
+  const account = await signedUp(service);
+  const confirmed = `confirmed-${account.email}`;
+  await updateAcross(account, { email: `next-${account.email}` }, (tx) => tx.user.update({ where: { id: account.id }, data: { email: confirmed } }));
+  expect(() => service.mails.lastTo(account.email)).toThrow('There is no mail');
+  expect(service.mails.lastTo(confirmed).template).toBe('email_change_current');
 });
 
 test('of two password changes at once one wins, and the other is told', async () => {

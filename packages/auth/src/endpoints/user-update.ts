@@ -21,10 +21,10 @@ const params = z.object({
 
 /** PUT /user: `data` merges, a null in it removes a key; a new address is mailed to first. */
 export const userUpdate: Endpoint = (auth) => async (request) => {
-  const { user, session } = await requireUser(auth, request);
+  const signedIn = await requireUser(auth, request);
   const { code_challenge, code_challenge_method, channel, ...changes } = bodyOf(request, params);
   if (changes.phone) refuseChannel(channel);
   const links = { redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf({ code_challenge, code_challenge_method }) };
-  const changed = await changeUser(auth, user, session, { ...changes, ...links }, metaOf(request));
+  const changed = await changeUser(auth, signedIn, { ...changes, ...links }, metaOf(request));
   return toUser(changed, auth.config.audience);
 };

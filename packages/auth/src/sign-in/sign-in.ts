@@ -9,7 +9,7 @@ import { toSession, type AuthSession } from '../sessions/session-view.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../users/ban-duration.ts';
 import { saveUser } from '../users/save-user.ts';
-import { lockUser } from '../users/user-row.ts';
+import { lockUser, type LockedUser } from '../users/user-row.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
 type Credentials = { password: string } & ({ email: string } | { phone: string });
@@ -33,9 +33,10 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const session = await inTransaction(auth, async (tx) => {
     // The password that was verified must still be theirs: changing it has ended every session.
     const locked = await lockUser(tx, user.id);
-    if (locked?.encrypted_password !== user.encrypted_password) return null;
+    if (!locked || locked.encrypted_password !== user.encrypted_password) return null;
     if (ours) await saveUser(auth, tx, user.id, { encrypted_password: ours });
-    const refusal = refusalOf(user, named, auth.now());
+    // As they were, because a sign-up's password is none before the account is confirmed; and as they are now.
+    const refusal = refusalOf(user, named, auth.now()) ?? refusalOf(locked, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await forgiveAttempt(auth, tx, attempt);
     return started;
@@ -55,9 +56,7 @@ type WithSignUp = Prisma.UserGetPayload<{ include: typeof pendingSignUp }>;
 const storedPassword = ({ email_confirmed_at, phone_confirmed_at, encrypted_password, one_time_tokens: [signUp] }: WithSignUp): string | null =>
   (email_confirmed_at || phone_confirmed_at ? null : signUp?.encrypted_password) ?? encrypted_password;
 
-type Confirmed = { banned_until: Date | null; email_confirmed_at: Date | null; phone_confirmed_at: Date | null };
-
-function refusalOf(user: Confirmed, named: { email?: string; phone?: string }, now: Date) {
+function refusalOf(user: Omit<LockedUser, 'encrypted_password'>, named: { email?: string; phone?: string }, now: Date) {
   if (isBanned(user, now)) return 'user_banned';
   if (named.email !== undefined) return user.email_confirmed_at ? null : 'email_not_confirmed';
   return user.phone_confirmed_at ? null : 'phone_not_confirmed';

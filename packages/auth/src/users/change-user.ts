@@ -8,6 +8,7 @@ import { takeToken } from '../one-time/take-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { refuseWeak } from '../passwords/strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { readSignedIn, type SignedIn } from '../sessions/signed-in.ts';
 import { countAttempt, forgiveAttempt, type Attempt } from '../sign-in/sign-in-attempts.ts';
 import { normalisePhone } from '../phone/phone-number.ts';
 import { startPhoneChange } from '../phone/phone-change.ts';
@@ -35,32 +36,32 @@ export type OwnChanges = {
  * address waits in `new_email` for the mails to be confirmed.
  *
  * @throws AuthError same_password, weak_password, current_password_invalid, reauthentication_needed, reauthentication_not_valid,
- *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
+ *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed; session_not_found,
+ *   user_not_found, user_banned where that has come about meanwhile.
  */
-export async function changeUser(auth: AuthContext, user: UserRow, session: { id: string; created_at: Date }, changes: OwnChanges, meta: RequestMeta): Promise<UserRow> {
-  if (user.is_anonymous && changes.password && !changes.email && !changes.phone) {
+export async function changeUser(auth: AuthContext, { user: asked, session }: SignedIn, changes: OwnChanges, meta: RequestMeta): Promise<UserRow> {
+  if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
     throw new AuthError('validation_failed', { status: 422, message: 'Updating password of an anonymous user without an email or phone is not allowed' });
   }
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
-  const phone = changes.phone ? normalisePhone(changes.phone) : user.phone;
-  const email = changes.email ? normaliseEmail(changes.email) : user.email;
-  const encrypted_password = changes.password === undefined ? undefined : await newPassword(auth, user, session, { ...changes, password: changes.password });
-  const attempt = { use: 'code', account: user.id, ip: meta.ip ?? '' } as const;
+  const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
+  const email = changes.email ? normaliseEmail(changes.email) : undefined;
+  const encrypted_password = changes.password === undefined ? undefined : await newPassword(auth, { user: asked, session }, { ...changes, password: changes.password }, meta);
+  const attempt = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
   const nonce = encrypted_password && changes.nonce ? changes.nonce : undefined;
   if (nonce) await countAttempt(auth, attempt);
 
   const changed = await inTransaction(auth, async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    if (!locked) throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
+    await lockUser(tx, asked.id);
+    // What was checked above was so a moment ago.
+    const { user } = await readSignedIn(tx, { user_id: asked.id, session_id: session.id }, auth.now());
     if (nonce && !(await isRightNonce(auth, tx, user, nonce, attempt))) return null; // not thrown: a wrong code is counted
     if (encrypted_password) {
-      // The checks above were made of the password of a moment ago.
-      if (locked.encrypted_password !== user.encrypted_password) throw new AuthError('conflict');
+      if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
       await setPassword(auth, tx, user, session.id, encrypted_password, meta);
     }
     if (changes.data) {
-      const { user_metadata } = await tx.user.findUniqueOrThrow({ where: { id: user.id } });
-      await saveUser(auth, tx, user.id, { user_metadata: mergeMetadata(user_metadata, changes.data) });
+      await saveUser(auth, tx, user.id, { user_metadata: mergeMetadata(user.user_metadata, changes.data) });
       await recordEvent(tx, 'user_modified', user.id, meta);
     }
     if (email && email !== user.email) await startEmailChange(auth, tx, user, { ...changes, email }, meta);
@@ -88,14 +89,22 @@ async function isRightNonce(auth: AuthContext, tx: DbTransaction, { id, email, p
 type NewPassword = { password: string; email?: string | undefined; current_password?: string | undefined; nonce?: string | undefined };
 
 /** The hash of a new password, once the person may set it. Somebody who found a device signed in long ago may not. */
-async function newPassword(auth: AuthContext, user: UserRow, session: { created_at: Date }, { password, email, current_password, nonce }: NewPassword): Promise<string> {
+async function newPassword(auth: AuthContext, { user, session }: SignedIn, { password, email, current_password, nonce }: NewPassword, meta: RequestMeta): Promise<string> {
   const { config } = auth;
   refuseWeak(password, email ?? user.email ?? '', config);
   const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
   // An account of nobody yet has nothing to prove it with.
   const mustProve = !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
-  if (current_password && !(await verifyPassword(user.encrypted_password, current_password))) throw new AuthError('current_password_invalid');
+  if (current_password) await requirePassword(auth, user, current_password, meta);
   if (await verifyPassword(user.encrypted_password, password)) throw new AuthError('same_password');
   return hashPassword(password);
+}
+
+/** Whoever guesses here is slowed down as at the sign-in, and together with it: it is the same password. @throws AuthError current_password_invalid, over_request_rate_limit. */
+async function requirePassword(auth: AuthContext, user: UserRow, password: string, meta: RequestMeta): Promise<void> {
+  const attempt = { use: 'sign-in', account: user.email ?? user.phone ?? user.id, ip: meta.ip ?? '' } as const;
+  await countAttempt(auth, attempt);
+  if (!(await verifyPassword(user.encrypted_password, password))) throw new AuthError('current_password_invalid');
+  await inTransaction(auth, (tx) => forgiveAttempt(auth, tx, attempt));
 }

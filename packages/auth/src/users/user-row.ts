@@ -24,14 +24,17 @@ export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise
   return tx.user.findUnique({ where: { phone }, include: userInclude });
 }
 
+/** What decides whether a user may sign in. */
+export type LockedUser = { encrypted_password: string | null; banned_until: Date | null; email_confirmed_at: Date | null; phone_confirmed_at: Date | null };
+
 /**
- * Locks a user until the transaction ends, and gives the password hash they have now; undefined when they are gone.
+ * Locks a user until the transaction ends, and gives what decides about a sign-in as it is now; undefined when they are gone.
  *
  * Everything that changes a user, or all of their sessions, locks first: so a sign-in with the old password and a
  * password change cannot both win, and two sign-outs everywhere cannot deadlock.
  */
-export async function lockUser(tx: DbTransaction, id: string): Promise<{ encrypted_password: string | null } | undefined> {
-  const rows = await tx.$queryRaw<{ encrypted_password: string | null }[]>`
-    SELECT encrypted_password FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
+export async function lockUser(tx: DbTransaction, id: string): Promise<LockedUser | undefined> {
+  const rows = await tx.$queryRaw<LockedUser[]>`
+    SELECT encrypted_password, banned_until, email_confirmed_at, phone_confirmed_at FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
   return rows[0];
 }
