@@ -196,9 +196,10 @@ describe('what is answered', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  test('an address that tries to name another site stays here', async () => {
-    const reply = await get('//evil.example/jobs');
-    expect(String(reply.headers['location'] ?? '')).not.toContain('evil.example/');
+  test.for(['//evil.example/jobs', '/\\evil.example/jobs', '//evil.example'])('an address that tries to name another site stays here: %s', async (path) => {
+    const page = await get(path);
+    expect([page.statusCode, page.headers['location']]).toEqual([200, undefined]);
+    expect(page.body).toContain(`of ${site_url}<`);
   });
 
   test('files named by their content are kept for ever, others for a day, and nothing else of the build is served', async () => {

@@ -8,7 +8,7 @@ const entry = `
 let rendered = 0;
 const refused = { 404: 404, 410: 410, 503: 503 };
 export const renderPage = async ({ request, call, settings }) => {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, origin } = new URL(request.url);
   const number = ++rendered;
   const page = (status, text) => new Response(
     '<!DOCTYPE html><html><head><style>b{color:red}</style></head><body><script>self.x=' + number + '</script>'
@@ -29,7 +29,7 @@ export const renderPage = async ({ request, call, settings }) => {
     const { jobs } = await call('jobs.list', {});
     return page(200, search + jobs.map((job) => job.title).join());
   }
-  return page(pathname === '/nowhere' ? 404 : 200, 'page ' + number);
+  return page(pathname === '/nowhere' ? 404 : 200, 'page ' + number + ' of ' + origin);
 };
 `;
 
