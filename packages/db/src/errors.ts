@@ -1,16 +1,13 @@
 import { Prisma } from './client.ts';
 
-/** Prisma's codes for a server that cannot be reached, closes the connection, or gives none of its pool in time. */
-const prismaCodes = new Set(['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2037']);
-/** Node's and PostgreSQL's codes for the same: refused, reset, timed out, shutting down, starting up, too many clients. */
-const driverCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
-const texts = /connection terminated|timeout exceeded when trying to connect|query read timeout|can't reach database server|server has closed the connection/i;
-
-const one = (error: object): boolean => {
-  if (error instanceof Prisma.PrismaClientInitializationError) return true;
-  const codes = ['code' in error && error.code, 'originalCode' in error && error.originalCode].map(String);
-  return codes.some((code) => prismaCodes.has(code) || driverCodes.has(code)) || ('message' in error && texts.test(String(error.message)));
-};
+/** Prisma's codes for a server that cannot be reached, closes the connection, or has no connection or answer in time. */
+const prismaCodes = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
+/** Node's and PostgreSQL's codes for the same: refused, reset, timed out, shutting down, starting up, too many clients, a lock that is not let go. */
+const driverCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '55P03'];
+const away = new Set([...prismaCodes, ...driverCodes]);
+const texts = /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout|can't reach database server|server has closed the connection/i;
+/** Two transactions waited for each other, or wrote the same: one of them was ended, and may do it all again. */
+const conflicts = new Set(['P2034', '40P01', '40001']);
 
 /** What an error was made of. Prisma keeps the driver's own in `meta`. */
 const within = (error: object): unknown => {
@@ -19,11 +16,21 @@ const within = (error: object): unknown => {
   return typeof meta === 'object' && meta !== null && 'driverAdapterError' in meta ? meta.driverAdapterError : undefined;
 };
 
-/** Whether an error, or anything that caused it, means that the database cannot be reached: it will come back by itself. */
-export const isDatabaseAway = (error: unknown): boolean => {
-  for (let current: unknown = error, depth = 0; typeof current === 'object' && current !== null && depth < 8; depth++) {
-    if (one(current)) return true;
-    current = within(current);
-  }
-  return false;
+/** An error and whatever caused it, the outermost first. */
+const chainOf = (error: unknown): object[] => {
+  const chain: object[] = [];
+  for (let current = error; typeof current === 'object' && current !== null && chain.length < 8; current = within(current)) chain.push(current);
+  return chain;
 };
+
+const hasCode = (error: object, codes: ReadonlySet<string>): boolean =>
+  ['code' in error && error.code, 'originalCode' in error && error.originalCode].some((code) => typeof code === 'string' && codes.has(code));
+
+const saysAway = (error: object): boolean => 'message' in error && typeof error.message === 'string' && texts.test(error.message);
+
+/** Whether an error, or anything that caused it, means that the database cannot be reached or does not answer in time: it will come back by itself. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  chainOf(error).some((one) => one instanceof Prisma.PrismaClientInitializationError || hasCode(one, away) || saysAway(one));
+
+/** Whether an error, or anything that caused it, means that a transaction lost against another one: doing it again is all it needs. */
+export const isWriteConflict = (error: unknown): boolean => chainOf(error).some((one) => hasCode(one, conflicts));
