@@ -104,6 +104,8 @@ test.describe('a registration that is refused', () => {
     await expect(toasts.getByText('User already registered')).toBeVisible();
     await expect(page).toHaveURL('/register');
     await expect(page.getByLabel('Email')).toHaveValue(candidate.email.toUpperCase());
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('User already registered');
+    await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Full Name')).toHaveValue('Morag Sinclair');
     expect(await db.profile.count({ where: { email: { equals: candidate.email, mode: 'insensitive' } } })).toBe(1);
   });

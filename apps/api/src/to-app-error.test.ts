@@ -13,8 +13,8 @@ test('a wrong input is the caller’s fault, in the words of its first issue; a 
 });
 
 test.for([
-  [new AuthError('user_already_exists'), { status: 422, code: 'email_taken', message: 'User already registered' }],
-  [new AuthError('weak_password', { reasons: ['length'] }), { status: 422, code: 'weak_password', reasons: ['length'] }],
+  [new AuthError('user_already_exists'), { status: 422, code: 'email_taken', field: 'email', message: 'User already registered' }],
+  [new AuthError('weak_password', { reasons: ['length'] }), { status: 422, code: 'weak_password', field: 'password', reasons: ['length'] }],
   [new AuthError('over_email_send_rate_limit', { message: 'For security purposes, you can only request this after 9 seconds.' }), { status: 429, message: 'For security purposes, you can only request this after 9 seconds.' }],
   [new AuthError('over_request_rate_limit'), { status: 429, code: 'too_many_requests' }],
   [new AuthError('signup_disabled'), { status: 400, message: 'Signups not allowed for this instance' }],

@@ -8,6 +8,9 @@ import { AppError } from './app-error.ts';
 /** Refusals of the sign-in service that have a code of their own here. */
 const authCodes: Partial<Record<string, ErrorCode>> = { user_already_exists: 'email_taken', email_exists: 'email_taken', weak_password: 'weak_password' };
 
+/** What of the input such a refusal is about: a form says it there. */
+const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
+
 /** What an error of Fastify, of a parser or of the sign-in service means, by its status. */
 const statusCodes: Partial<Record<number, ErrorCode>> = { 403: 'forbidden', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests', 503: 'unavailable' };
 const codeOf = (status: number): ErrorCode => statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
@@ -21,7 +24,8 @@ const fromZod = (error: ZodError): AppError => {
 const fromAuth = (error: AuthError): AppError => {
   const code = authCodes[error.code] ?? codeOf(error.status);
   if (error.status >= 500) return new AppError(code, {}, { cause: error });
-  return new AppError(code, { message: error.message, ...(error.reasons && { reasons: [...error.reasons] }) }, { cause: error });
+  const field = authFields[code];
+  return new AppError(code, { message: error.message, ...(field && { field }), ...(error.reasons && { reasons: [...error.reasons] }) }, { cause: error });
 };
 
 /** An error that knows its status: the code alone, because its text may tell of the inside. */
