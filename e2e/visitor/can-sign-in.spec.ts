@@ -34,6 +34,12 @@ test('[LOGIN-03] what is not an email or too short a password is said at its fie
   await expect(password).toBeFocused();
 });
 
+test('the keyboard goes from the email straight to the password', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
 test('the password can be shown and hidden again', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Password', { exact: true }).fill('a long secret');

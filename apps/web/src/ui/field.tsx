@@ -34,7 +34,7 @@ type Words = {
 
 export type FieldProps = Words & {
   label: ReactNode;
-  /** At the end of the label's line: a link, a count. */
+  /** At the end of the label's line: a link, a state. Tab reaches it after the control. */
   labelEnd?: ReactNode;
   children: ReactNode;
 };
@@ -49,11 +49,11 @@ export function Field({ label, labelEnd, hint, error, required, className, child
           {label}
           {required && <Star />}
         </label>
-        {labelEnd}
       </div>
       <FieldContext value={{ ...control(id, { hint, error, required }), id: `${id}control`, labelId: `${id}label` }}>
         {children}
       </FieldContext>
+      {labelEnd && <div className={styles.end}>{labelEnd}</div>}
       <Under id={id} hint={hint} error={error} />
     </div>
   );

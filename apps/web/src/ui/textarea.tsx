@@ -47,7 +47,7 @@ function Count({ length, limit }: { length: number; limit: number }) {
     return () => clearTimeout(pause);
   }, [over, length, limit]);
   return (
-    <p className={clsx(styles.count, over && styles.over)}>
+    <p data-count="" className={clsx(styles.count, over && styles.over)}>
       <span aria-hidden="true">
         {figure(length)} / {figure(limit)}
         {over && `, ${over}`}
