@@ -63,6 +63,7 @@ test('on paper a job is its text and how to reach the company, without what is t
   await page.emulateMedia({ media: 'print' });
   for (const each of pressed) await expect(each).toBeHidden();
   for (const kept of [page.getByRole('heading', { name: job.title }), page.getByText('Job Details'), page.getByText('01632 960 190')]) await expect(kept).toBeVisible();
+  await expect(page.getByRole('link', { name: '01632 960 190' })).not.toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
 test('[JOB-01] [ROUTE-02] jobs without a slug are the list', async ({ page }) => {
