@@ -2,10 +2,12 @@ import { CallbackNotice } from '../features/auth/callback-notice.tsx';
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
 import type { GateSearch } from '../features/auth/gate-search.ts';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { linkWords, mailedRedirect } from '../features/auth/mailed-link.ts';
+import { linkWords } from '../features/auth/mailed.copy.ts';
+import { mailedRedirect } from '../features/auth/mailed-link.ts';
 import { MailedReturn, useMailedLink } from '../features/auth/mailed-return.tsx';
 import { RegisterForm } from '../features/auth/register-form.tsx';
 import { publicSettings } from '../lib/public-settings.ts';
+import { forgotten } from './-gates.copy.ts';
 import { LoginGate, MailGate, RegisterGate } from './-gates.tsx';
 
 /* The screens that stand at two addresses each. They are one piece of code, fetched with the first of them. */
@@ -23,7 +25,7 @@ export const RegisterPage = ({ redirect }: GateSearch) => (
 );
 
 export const ForgotPasswordPage = ({ redirect }: GateSearch) => (
-  <MailGate title="Choose a new password" question="Know your password?" {...(redirect && { redirect })}>
+  <MailGate {...forgotten} {...(redirect && { redirect })}>
     <ForgotPasswordForm redirect={redirect} />
   </MailGate>
 );

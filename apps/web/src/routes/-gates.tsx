@@ -4,6 +4,7 @@ import { FormBones } from '../features/auth/form-bones.tsx';
 import type { GateSearch } from '../features/auth/gate-search.ts';
 import { useBrand } from '../lib/brand.ts';
 import { GateShell } from '../shells/gate-shell.tsx';
+import { forgotten, signs } from './-gates.copy.ts';
 
 /* The frames of the screens that stand at two addresses each, and the screens on their way: no form, so that the public pages do not carry its code. */
 
@@ -12,7 +13,7 @@ export function LoginGate({ children, redirect }: GateSearch & { children: React
   return (
     <GateShell
       title="Sign in to your account"
-      sign={{ title: 'Pick up where you left off', rows: ['Your applications and where they stand', 'Your profile and CV', `New roles at ${short_name}`] }}
+      sign={signs.signIn(short_name)}
       foot={
         <p>
           New to {short_name}?{' '}
@@ -31,7 +32,7 @@ export function RegisterGate({ children, redirect }: GateSearch & { children: Re
   return (
     <GateShell
       title="Create your account"
-      sign={{ title: 'One account, every role', rows: ['Apply with your profile and CV', 'See where each application stands', 'Come back to it on any device'] }}
+      sign={signs.register}
       foot={
         <p>
           Already have an account?{' '}
@@ -52,7 +53,7 @@ export function MailGate({ title, question, children, redirect }: GateSearch & {
   return (
     <GateShell
       title={title}
-      sign={{ title: 'Pick up where you left off', rows: ['Your applications and where they stand', 'Your profile and CV', `New roles at ${short_name}`] }}
+      sign={signs.signIn(short_name)}
       foot={
         question && (
           <p>
@@ -86,7 +87,7 @@ export const RegisterWaiting = () => (
   </RegisterGate>
 );
 export const MailWaiting = () => (
-  <MailGate title="Choose a new password" question="Know your password?" {...useAskedSearch()}>
+  <MailGate {...forgotten} {...useAskedSearch()}>
     <FormBones fields={1} />
   </MailGate>
 );

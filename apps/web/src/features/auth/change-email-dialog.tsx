@@ -47,7 +47,7 @@ function NewEmail({ present, onAsked, onClose }: NewEmailProps) {
   const submit = handleSubmit(async ({ email }) => {
     hush();
     if (email.toLowerCase() === present.toLowerCase()) {
-      setError('email', { message: 'This is your email address already' }, { shouldFocus: true });
+      setError('email', { message: copy.sameEmail }, { shouldFocus: true });
       return;
     }
     try {

@@ -32,7 +32,7 @@ const proofOf = (kind: ProofKind | null, proof: string): Proof | undefined => {
 
 /** What stands at the proof's field when it is refused. */
 const refusedProof: Partial<Record<string, string>> = {
-  current_password_invalid: 'This is not your current password.',
+  current_password_invalid: copy.wrongPassword,
   reauthentication_not_valid: copy.wrongCode,
 };
 
@@ -52,7 +52,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ password, proof }) => {
     hush();
     if (kind && proof === '') {
-      setError('proof', { message: kind === 'password' ? 'Please type your current password' : 'Please type the 6 digits of the code' }, { shouldFocus: true });
+      setError('proof', { message: kind === 'password' ? copy.currentPasswordMissing : copy.codeMissing }, { shouldFocus: true });
       return;
     }
     try {

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './auth.copy.ts';
 import styles from './auth-form.module.css';
-import { linkWords } from './mailed-link.ts';
+import { linkWords } from './mailed.copy.ts';
 
 export type MailedLinkFormProps = {
   type: MailedType;

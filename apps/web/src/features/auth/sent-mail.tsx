@@ -1,5 +1,6 @@
 import { sendConfirmation, sendMagicLink, sendRecovery } from '../../lib/session/mailed-sign-in.ts';
 import { MailedCode } from './mailed-code.tsx';
+import { sentWords } from './mailed.copy.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** A mail that has just been asked for. */
@@ -13,16 +14,10 @@ const again = ({ type, email }: Sent, path: string | null): Promise<void> => {
   return sendConfirmation('signup', email, path);
 };
 
-const words = {
-  magiclink: { what: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },
-  recovery: { what: 'a link and a code to choose a new password with', button: 'Continue', pendingText: 'Opening...' },
-  signup: { what: 'a link and a code to confirm it with', button: 'Confirm', pendingText: 'Confirming...' },
-} as const;
-
 /** What to do with the mail. It says 'if': nobody learns here whether an address has an account. */
 export function SentMail({ sent, redirect, onBack, onVerified }: SentMailProps) {
   const { type, email, wait } = sent;
-  const { what, button, pendingText } = words[type];
+  const { what, button, pendingText } = sentWords[type];
   return (
     <MailedCode
       type={type}
