@@ -1,4 +1,4 @@
-import { createJob } from '@careers/db/factories/job';
+import { createJob, jobRow } from '@careers/db/factories/job';
 import type { Page, Route } from '@playwright/test';
 import { open } from '../support/open.ts';
 import { ownOffice } from '../support/own-office.ts';
@@ -120,4 +120,19 @@ test('[JOB-01] a job on its way is a skeleton', async ({ page, db }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toHaveAttribute('aria-busy', 'true');
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+});
+
+test('[HOME-19] somebody who goes back before the job is there finds the list as they left it', async ({ page, db }) => {
+  const department = ownOffice();
+  await db.job.createMany({ data: Array.from({ length: 20 }, () => jobRow({ department })) });
+  await open(page, `/?department=${department}`);
+  const last = page.getByRole('main').getByRole('list').last().getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await hold(page);
+  await last.getByRole('link').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toBeInViewport();
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // the scrolling to the top has been told to whoever listens
+  await page.goBack();
+  await expect(last).toBeInViewport();
 });

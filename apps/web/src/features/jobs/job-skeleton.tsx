@@ -7,10 +7,15 @@ import bones from './job-skeleton.module.css';
 
 const LINES = ['100%', '96%', '98%', '62%'] as const;
 
+const stopPropagation = (event: Event): void => event.stopPropagation();
+
 /** A job on its way. It is looked at from its top, wherever in the list its card stood. */
 export function JobSkeleton() {
   useLayoutEffect(() => {
-    scrollTo(0, 0); // in braces: newer browsers give back a promise, which is no clean-up
+    scrollTo(0, 0);
+    // To the router the list is still the page: it would keep this as the place in it, for whoever goes back from here.
+    addEventListener('scroll', stopPropagation, { capture: true });
+    return () => removeEventListener('scroll', stopPropagation, { capture: true });
   }, []);
   return (
     <Wrap>
