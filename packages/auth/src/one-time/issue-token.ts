@@ -27,7 +27,7 @@ export type OneTimeSecrets = { token: string; code: string };
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 export const hashOfCode = (auth: AuthContext, token_hash: string, code: string): string => keyedHash(auth.keys, 'one-time-code', `${token_hash} ${code}`);
-export const recipientOf = (auth: AuthContext, address: string): string => keyedHash(auth.keys, 'recipient', address);
+export const recipientOf = ({ keys }: Pick<AuthContext, 'keys'>, address: string): string => keyedHash(keys, 'recipient', address);
 
 /** Makes a one-time token; an older one of the same user and purpose is dead with it. What an earlier sign-up wrote stays, unless this is one. */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {

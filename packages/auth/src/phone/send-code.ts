@@ -7,6 +7,9 @@ import { noteSent } from '../users/save-user.ts';
 
 const notedAs = { phone_confirmation: 'confirmation_sent_at', phone_change: 'phone_change_sent_at', reauthentication: 'reauthentication_sent_at' } as const;
 
+/** No user has this id: the same is asked of the database for a number that nobody has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 type Code = {
   purpose: keyof typeof notedAs;
   phone: string;
@@ -21,5 +24,5 @@ export async function sendCode(auth: AuthContext, tx: DbTransaction, { phone, ..
   await countSend(auth, tx, { recipients: [phone], ip: meta.ip, by: 'sms' });
   const { code } = await issueToken(auth, tx, { ...request, recipient: phone, seconds: auth.config.sms_code_seconds });
   await auth.sms.queue(tx, { to: request.user_id || request.makes_account ? phone : null, text: `Your code is ${code}` });
-  if (request.user_id) await noteSent(auth, tx, { id: request.user_id }, notedAs[request.purpose]);
+  await noteSent(auth, tx, { id: request.user_id ?? NOBODY }, notedAs[request.purpose]);
 }

@@ -3,7 +3,7 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError } from '../errors.ts';
-import { lockUserByPhone } from '../users/user-row.ts';
+import { lockAddressee } from '../users/user-row.ts';
 import { normalisePhone } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 
@@ -14,7 +14,7 @@ export async function sendSignInCode(auth: AuthContext, input: { phone: string; 
   const phone = normalisePhone(input.phone);
   const creates = input.create_user && !config.disable_signup;
   await inTransaction(auth, async (tx) => {
-    const user = await lockUserByPhone(tx, phone);
+    const user = await lockAddressee(tx, { phone });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
     await sendCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id: user?.id ?? null, makes_account: !user && creates, sign_up }, meta);
@@ -27,7 +27,7 @@ export async function resendCode(auth: AuthContext, type: string, given: string,
   if (!auth.config.phone_enabled) throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
   const number = normalisePhone(given);
   await inTransaction(auth, async (tx) => {
-    const user = await lockUserByPhone(tx, number);
+    const user = await lockAddressee(tx, { phone: number });
     const changes = type === 'phone_change';
     const waits = changes ? user?.new_phone : user && !user.phone_confirmed_at;
     const phone = (changes ? user?.new_phone : null) ?? number;

@@ -7,7 +7,7 @@ import type { Challenge } from '../one-time/challenge.ts';
 import { emailChangePurposes, mailHalves } from '../users/email-change.ts';
 import { normaliseEmail } from '../users/email.ts';
 import { noteSent } from '../users/save-user.ts';
-import { lockAddressee, lockUserByEmail } from '../users/user-row.ts';
+import { lockAddressee } from '../users/user-row.ts';
 
 type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
 
@@ -20,7 +20,7 @@ type ResendInput = { email: string; redirect_to?: string | undefined; challenge?
 export async function resendConfirmation(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
   const email = normaliseEmail(input.email);
   await inTransaction(auth, async (tx) => {
-    const user = await lockAddressee(tx, email);
+    const user = await lockAddressee(tx, { email });
     const waits = user && !user.email_confirmed_at ? user.id : null;
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: waits, redirect_to, challenge });
@@ -33,7 +33,7 @@ export async function resendConfirmation(auth: AuthContext, { redirect_to, chall
 export async function resendEmailChange(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
   const email = normaliseEmail(input.email);
   await inTransaction(auth, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
+    const user = await lockAddressee(tx, { email });
     const waiting = await tx.oneTimeToken.findMany({ where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } } });
     const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
     if (user?.new_email && halves.length > 0) {

@@ -33,7 +33,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
   const { redirect_to, challenge } = input;
   const creates = input.create_user && !config.disable_signup;
   await inTransaction(auth, async (tx) => {
-    const user = await lockAddressee(tx, email);
+    const user = await lockAddressee(tx, { email });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };

@@ -21,7 +21,7 @@ export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta
   const email = normaliseEmail(input.email);
   const { redirect_to, challenge } = input;
   await inTransaction(auth, async (tx) => {
-    const user = await lockAddressee(tx, email);
+    const user = await lockAddressee(tx, { email });
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     await sendLink(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
     await noteSent(auth, tx, { email }, 'recovery_sent_at');

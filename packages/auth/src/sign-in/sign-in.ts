@@ -1,8 +1,8 @@
-import type { Prisma } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError } from '../errors.ts';
+import { recipientOf } from '../one-time/issue-token.ts';
 import { hashPassword, isForeign, verifyPassword } from '../passwords/hash.ts';
 import { weaknessOf } from '../passwords/strength.ts';
 import { toSession, type AuthSession } from '../sessions/session-view.ts';
@@ -25,8 +25,10 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const account = 'email' in named ? named.email : named.phone;
   const attempt = { use: 'sign-in', account, ip: meta.ip ?? '' } as const;
   await countAttempt(auth, attempt);
-  const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named, include: pendingSignUp });
-  const right = await verifyPassword(user ? storedPassword(user) : null, input.password);
+  // Both are asked for whether there is such an account or not, so that it takes as long.
+  const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
+  const signUp = await newestSignUp(auth, account);
+  const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
   if (!user || !right) throw new AuthError('invalid_credentials');
   const brought = user.encrypted_password !== null && isForeign(user.encrypted_password);
   const ours = brought ? await hashPassword(input.password) : null;
@@ -49,12 +51,23 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
 }
 
-const pendingSignUp = { one_time_tokens: { where: { purpose: { in: ['confirmation', 'phone_confirmation'] } } } } satisfies Prisma.UserInclude;
-type WithSignUp = Prisma.UserGetPayload<{ include: typeof pendingSignUp }>;
+type SignUp = { user_id: string | null; encrypted_password: string | null };
+
+/** The newest sign-up for an address or number that waits to be confirmed, if any. */
+const newestSignUp = ({ db, keys }: AuthContext, account: string): Promise<SignUp | null> =>
+  db.oneTimeToken.findFirst({
+    where: { recipient: recipientOf({ keys }, account), purpose: { in: ['confirmation', 'phone_confirmation'] }, user_id: { not: null } },
+    orderBy: { created_at: 'desc' },
+    select: { user_id: true, encrypted_password: true },
+  });
+
+type User = LockedUser & { id: string };
 
 /** Before an account is confirmed its password is what the newest sign-up says; it signs nobody in. */
-const storedPassword = ({ email_confirmed_at, phone_confirmed_at, encrypted_password, one_time_tokens: [signUp] }: WithSignUp): string | null =>
-  (email_confirmed_at || phone_confirmed_at ? null : signUp?.encrypted_password) ?? encrypted_password;
+function storedPassword({ id, email_confirmed_at, phone_confirmed_at, encrypted_password }: User, signUp: SignUp | null): string | null {
+  const waits = !email_confirmed_at && !phone_confirmed_at && signUp?.user_id === id;
+  return (waits ? signUp.encrypted_password : null) ?? encrypted_password;
+}
 
 function refusalOf(user: Omit<LockedUser, 'encrypted_password'>, named: { email?: string; phone?: string }, now: Date) {
   if (isBanned(user, now)) return 'user_banned';

@@ -39,7 +39,7 @@ async function settle(auth: AuthContext, tx: DbTransaction, user: UserRow, email
 }
 
 /** Sends the mails of those halves of a change that are not confirmed yet, with new links. @throws AuthError over_email_send_rate_limit. */
-export async function mailHalves(auth: AuthContext, tx: DbTransaction, user: UserRow, { email, redirect_to, challenge }: EmailChange, halves: Half[], meta: RequestMeta): Promise<void> {
+export async function mailHalves(auth: AuthContext, tx: DbTransaction, user: Pick<UserRow, 'id' | 'email'>, { email, redirect_to, challenge }: EmailChange, halves: Half[], meta: RequestMeta): Promise<void> {
   const to = { email_change_current: user.email ?? '', email_change_new: email };
   await countSend(auth, tx, { recipients: halves.map((half) => to[half]), ip: meta.ip });
   for (const purpose of halves) {

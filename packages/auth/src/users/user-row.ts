@@ -1,4 +1,4 @@
-import type { DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma, type DbTransaction } from '@careers/db/client';
 
 /** What leaves the database of a user. */
 export const userInclude = { identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] } } satisfies Prisma.UserInclude;
@@ -10,11 +10,14 @@ export async function lockUserByEmail(tx: DbTransaction, email: string): Promise
   return tx.user.findUnique({ where: { email }, include: userInclude });
 }
 
-type Addressee = { id: string; email_confirmed_at: Date | null };
+/** What the sending of a mail or a code needs to know of whom it is for. */
+export type Addressee = Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'>;
 
-/** Locks the user with that address in one statement, whether there is one or not: what follows must take as long for both. */
-export async function lockAddressee(tx: DbTransaction, email: string): Promise<Addressee | null> {
-  const rows = await tx.$queryRaw<Addressee[]>`SELECT id, email_confirmed_at FROM identity.users WHERE email = ${email} FOR UPDATE`;
+/** Locks the user with that address or number in one statement, whether there is one or not: what follows must take as long for both. */
+export async function lockAddressee(tx: DbTransaction, named: { email: string } | { phone: string }): Promise<Addressee | null> {
+  const known = 'email' in named ? Prisma.sql`email = ${named.email}` : Prisma.sql`phone = ${named.phone}`;
+  const rows = await tx.$queryRaw<Addressee[]>`
+    SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, new_phone FROM identity.users WHERE ${known} FOR UPDATE`;
   return rows[0] ?? null;
 }
 
