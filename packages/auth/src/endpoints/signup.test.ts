@@ -108,6 +108,20 @@ test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up use
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
+test('who signs up with the address of an account that somebody signs in to by phone changes nothing of it', async () => {
+  const byPhone = await serveAuth(db, { now: clock.now, config: { autoconfirm: false, phone_enabled: true } });
+  const [phone, owner, guessable] = ['441632960900', someone(), "the stranger's password"];
+  await byPhone.admin.createUser({ phone, phone_confirm: true, ...owner });
+  const { data } = await byPhone.client().signUp({ ...owner, password: guessable });
+  expect([data.session, data.user?.identities]).toEqual([null, []]);
+  expect(() => byPhone.mails.lastTo(owner.email)).toThrow('There is no mail');
+  // Not by a link that an administrator hands out either.
+  const link = await byPhone.admin.generateLink({ type: 'signup', email: owner.email, password: guessable });
+  expect((await byPhone.client().verifyOtp({ token_hash: link.data.properties?.hashed_token ?? '', type: 'signup' })).error).toBeNull();
+  expect((await byPhone.client().signInWithPassword({ phone, password: guessable })).error).toMatchObject({ code: 'invalid_credentials' });
+  expect((await byPhone.client().signInWithPassword({ phone, password: owner.password })).error).toBeNull();
+});
+
 test('an administrator who confirms an account takes over what its sign-up wrote', async () => {
   const account = { ...someone(), options: { data: { full_name: 'Ada' } } };
   const { data } = await confirming.client().signUp(account);

@@ -65,7 +65,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
   const attempt = () => inTransaction(auth, async (tx) => {
     const known = await lockUserByEmail(tx, email);
     const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} }));
-    const confirmed = user.email_confirmed_at !== null;
+    const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const sign_up = { encrypted_password, user_metadata };
     await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: confirmed ? null : user.id, sign_up, redirect_to, challenge });
