@@ -17,7 +17,7 @@ export async function confirmPhone(auth: AuthContext, tx: DbTransaction, user: U
   const phone = token.purpose === 'phone_change' ? user.new_phone : user.phone;
   if (!phone || (token.purpose === 'phone_confirmation' && user.phone_confirmed_at)) return;
   const first = !user.phone_confirmed_at && !user.email_confirmed_at;
-  if (first) await voidTokens(tx, user.id);
+  if (first || phone !== user.phone) await voidTokens(tx, user.id);
   await saveUser(auth, tx, user.id, {
     ...(first ? await adopted(auth, tx, user, token) : {}),
     phone,

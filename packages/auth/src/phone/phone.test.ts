@@ -95,6 +95,18 @@ test('a new number is the account’s once its code is used, and nobody else’s
   expect(await (await call('PUT', '/user', { bearer: other.access_token, body: { phone } })).json()).toEqual({ code: 'phone_exists', message: 'A user with this phone number has already been registered' });
 });
 
+test('a code that was sent to the number so far is dead once there is another', async () => {
+  const [before, after] = [number(), number()];
+  await client().signInWithOtp({ phone: before });
+  const mine = client();
+  await mine.verifyOtp({ phone: before, token: codeTo(before), type: 'sms' });
+  clock.forward(60);
+  await client().signInWithOtp({ phone: before });
+  await mine.updateUser({ phone: after });
+  expect((await client().verifyOtp({ phone: after, token: codeTo(after), type: 'phone_change' })).error).toBeNull();
+  expect((await client().verifyOtp({ phone: before, token: codeTo(before), type: 'sms' })).error).toMatchObject({ code: 'otp_expired' });
+});
+
 test('[AUTH-14] an account without an address gets its reauthentication code by phone', async () => {
   const { data } = await trusting.client().signUp({ phone: number(), password: 'a good password' });
   const bearer = data.session?.access_token ?? '';
