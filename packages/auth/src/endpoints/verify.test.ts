@@ -62,6 +62,19 @@ test('of many uses of one link at once one wins', async () => {
   expect(answers.filter((answer) => answer === 'in')).toHaveLength(1);
 });
 
+test('a link that makes an account works although somebody signs the address up at that moment: it is their account then', async () => {
+  const { email } = someone();
+  await client().signInWithOtp({ email });
+  const { token_hash } = mailTo(service, email);
+  const { id, answer } = await db.$transaction(async (tx) => {
+    const user = await tx.user.create({ data: { email } });
+    const waiting = client().verifyOtp({ token_hash, type: 'magiclink' });
+    await expect.poll(() => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, { timeout: 10_000 }).toHaveLength(1);
+    return { id: user.id, answer: waiting };
+  });
+  expect((await answer).data.user).toMatchObject({ id, email, email_confirmed_at: expect.any(String) });
+});
+
 test('neither the token nor the code is in the database', async () => {
   const { code, token_hash } = await mailed();
   const rows = JSON.stringify(await db.oneTimeToken.findMany());
