@@ -39,7 +39,8 @@ export function createTokenReader({ keys, config, now }: Options): TokenReader {
     if (known && (known.exp ?? 0) + CLOCK_TOLERANCE > now().getTime() / 1000) return known;
     const { issuer, audience } = config;
     const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
-    kept.set(token, claims);
+    // Not what was verified with keys that have changed meanwhile.
+    if (verifiedWith === generation) kept.set(token, claims);
     return claims;
   };
 
