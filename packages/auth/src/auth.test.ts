@@ -1,4 +1,5 @@
 import { testDatabase } from '@careers/db/testing';
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { signedUp, serveAuth, someone } from './testing/start-auth.ts';
 import type { MirroredUser } from './users/mirror.ts';
@@ -24,6 +25,8 @@ const service = await serveAuth(db, {
   },
 });
 const { client, admin, auth } = service;
+const jwt_secret = 'a shared secret of more than 32 characters';
+const sharing = await serveAuth(db, { config: { jwt_secret } });
 
 test('the product is told of a new user with their name, of each sign-in, change and deletion', async () => {
   const account = someone();
@@ -77,4 +80,14 @@ test('an access token gives the user and the session, and anything else nothing'
   const session = await db.session.findFirstOrThrow({ where: { user_id: id } });
   expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
   for (const token of ['', 'nonsense', access_token.slice(0, -2), `${access_token}x`]) expect(await auth.verifyAccessToken(token)).toBeNull();
+});
+
+test('a token of the shared secret that names no session of ours is nobody, whatever it names', async () => {
+  const { id } = await signedUp(sharing);
+  const verdictOn = async (claims: Record<string, unknown>) => {
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer('http://localhost:3000/auth/v1').setAudience('authenticated').setExpirationTime('1h');
+    return sharing.auth.verifyAccessToken(await token.sign(new TextEncoder().encode(jwt_secret)));
+  };
+  for (const claims of [{ sub: id, session_id: 'one of theirs' }, { sub: 'somebody', session_id: id }, { sub: id }, { role: 'anon' }]) expect(await verdictOn(claims), JSON.stringify(claims)).toBeNull();
+  expect(await verdictOn({ sub: id, session_id: id })).toEqual({ user_id: id, session_id: id, aal: 'aal1' });
 });

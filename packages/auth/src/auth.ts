@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/db/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
 import type { RequestMeta } from './audit.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
@@ -49,6 +50,8 @@ export type Auth = {
 
 type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
 
+const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
+
 /** For a service whose accounts need no mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
@@ -75,8 +78,8 @@ export async function createAuth({ db, config, mailer = noMailer, sms = noSms, m
         if (error instanceof AuthError) return null;
         throw error;
       });
-      if (typeof claims?.sub !== 'string' || typeof claims['session_id'] !== 'string') return null;
-      return { user_id: claims.sub, session_id: claims['session_id'], aal: claims['aal'] === 'aal2' ? 'aal2' : 'aal1' };
+      const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
+      return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
