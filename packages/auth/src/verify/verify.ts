@@ -33,7 +33,7 @@ export const linkExpired = () => new AuthError('otp_expired', { message: 'Email 
 export async function verify(auth: AuthContext, purposes: Purpose[], proof: Proof, meta: RequestMeta, { followed = false } = {}): Promise<Verified> {
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip: meta.ip ?? '' } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
-  const use = () => inTransaction(auth, async (tx): Promise<Verified | null> => {
+  const takeUp = () => inTransaction(auth, async (tx): Promise<Verified | null> => {
     const token = await takeToken(auth, tx, purposes, proof);
     const user = token && (await userOf(auth, tx, token));
     if (!user) return null; // not thrown: the wrong code is counted
@@ -50,7 +50,7 @@ export async function verify(auth: AuthContext, purposes: Purpose[], proof: Proo
     return { session: await startSession(auth, tx, user.id, 'otp', meta) };
   });
   // Somebody may sign the same new address up at the same moment; after them it is known.
-  const verified = await use().catch((error: unknown) => (isTaken(error) ? use() : Promise.reject(error)));
+  const verified = await takeUp().catch((error: unknown) => (isTaken(error) ? takeUp() : Promise.reject(error)));
   if (!verified) throw attempt ? new AuthError('otp_expired') : linkExpired();
   return verified;
 }
