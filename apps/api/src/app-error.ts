@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type RefusalStatus } from '@careers/contracts/errors';
 
-export type ErrorDetails = {
+type ErrorDetails = {
   /** The input's field that is at fault, where one is. */
   field?: string;
   /** A person's sentence in place of the table's. */

@@ -55,7 +55,6 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env) => {
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail };
 };
-export type Env = ReturnType<typeof readEnv>;
 
 const brandFromEnv = (source: NodeJS.ProcessEnv) => {
   try {

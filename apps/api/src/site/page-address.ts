@@ -1,6 +1,6 @@
 import { listSearch, searchParameters } from '@careers/contracts/site';
 
-export type PageAddress = {
+type PageAddress = {
   /** Path and query as the page is rendered for: of the list page only what it knows, in one order. */
   path: string;
   /** Whether the page may be kept: free text and places in a list have no end, and other queries are somebody's own. */

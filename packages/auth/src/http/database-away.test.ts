@@ -1,44 +1,22 @@
 import { createDb } from '@careers/db/client';
+import { cuttableProxy } from '@careers/db/cuttable-proxy';
 import { cloneDatabase } from '@careers/db/testing';
-import { createServer, connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';
 
-/** Stands between the service and PostgreSQL, and can be cut. */
-async function cable(url: string) {
-  const target = new URL(url);
-  const host = target.searchParams.get('host') ?? target.hostname;
-  const sockets = new Set<Socket>();
-  let cut = false;
-  const server = createServer((inside) => {
-    if (cut) return inside.destroy();
-    const outside = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${target.port}`) : connect(Number(target.port), host);
-    for (const socket of [inside, outside]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => [inside, outside].forEach((end) => end.destroy()));
-    }
-    inside.pipe(outside).pipe(inside);
-    return inside;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const through = new URL(url);
-  through.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  afterAll(() => server.close());
-  const drop = () => sockets.forEach((socket) => socket.destroy());
-  return { url: through.href, cut: () => ((cut = true), drop()), mend: () => (cut = false) };
-}
-
 test('with the database away every call says 503, sessions are kept, and service comes back by itself', async () => {
-  const wire = await cable(await cloneDatabase());
+  const wire = await cuttableProxy(await cloneDatabase());
   const db = createDb(wire.url);
-  afterAll(() => db.$disconnect());
+  afterAll(async () => {
+    await db.$disconnect();
+    await wire.cut();
+  });
   const service = await serveAuth(db);
   const { call, client } = service;
   const account = await signedUp(service);
   const mine = client();
   await mine.signInWithPassword(account);
-  wire.cut();
+  await wire.cut();
   const calls = [
     ['GET', '/user', undefined],
     ['PUT', '/user', { data: { a: 1 } }],
@@ -58,7 +36,7 @@ test('with the database away every call says 503, sessions are kept, and service
   }
   expect((await mine.getUser()).error?.name).toBe('AuthRetryableFetchError');
   expect((await mine.getSession()).data.session).not.toBeNull();
-  wire.mend();
+  await wire.mend();
   expect((await mine.getUser()).data.user?.id).toBe(account.id);
   expect((await mine.refreshSession()).error).toBeNull();
 });

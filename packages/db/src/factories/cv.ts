@@ -5,7 +5,7 @@ import type { DbTransaction, Prisma } from '../client.ts';
 import { cvPdf, type CvText } from './cv-pdf.ts';
 import { timeOf } from './sequence.ts';
 
-export type CvOwner = { id: string; full_name: string | null; email?: string | null; phone?: string | null; location?: string | null };
+type CvOwner = { id: string; full_name: string | null; email?: string | null; phone?: string | null; location?: string | null };
 
 const plainCv: CvText = {
   headline: 'Fleet administrator',
