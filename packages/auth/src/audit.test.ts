@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { signedIn, signedUp, startAuth } from './testing/start-auth.ts';
+import { testClock } from './testing/clock.ts';
+import { signedIn, signedUp, someone, startAuth } from './testing/start-auth.ts';
 
-const service = await startAuth();
-const { db, admin, client } = service;
+const clock = testClock();
+const service = await startAuth({ now: clock.now });
+const { auth, db, admin, client } = service;
 const actions = async (where: object) => (await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })).map(({ action }) => action);
 
 test('what happens to an account is written down with who did it and from where, and never a secret', async () => {
@@ -24,4 +26,25 @@ test("a deletion is written down, and the deleted person's ids are gone from eve
   expect(await db.auditEvent.count({ where: { OR: [{ actor_id: account.id }, { subject_id: account.id }] } })).toBe(0);
   expect(await db.auditEvent.count()).toBe(before + 1);
   expect(await actions({ action: 'user_deleted', subject_id: null })).toEqual(['user_deleted']);
+});
+
+test('what an administrator does to an account is not written down as the doing of its owner', async () => {
+  const { id } = await signedUp(service);
+  const { email } = someone();
+  await admin.updateUserById(id, { user_metadata: { a: 1 } });
+  await auth.admin.updateUser(id, { user_metadata: { a: 2 } });
+  await auth.admin.updateUser(id, { user_metadata: { a: 3 } }, { actor_id: id });
+  const events = await db.auditEvent.findMany({ where: { subject_id: id, action: 'user_modified' }, orderBy: { id: 'asc' } });
+  expect(events.map(({ actor_id }) => actor_id)).toEqual([null, null, id]);
+  const invited = await admin.inviteUserByEmail(email);
+  expect(await db.auditEvent.findMany({ where: { subject_id: invited.data.user?.id ?? '' }, select: { action: true, actor_id: true } })).toEqual([{ action: 'user_invited', actor_id: null }]);
+});
+
+test('a refresh token that somebody must have copied is written down', async () => {
+  const { id, refresh_token } = await signedUp(service);
+  const refresh = async (token: string) => (await client().refreshSession({ refresh_token: token })).data.session?.refresh_token ?? '';
+  await refresh(await refresh(refresh_token));
+  clock.forward(10);
+  expect(await refresh(refresh_token)).toBe('');
+  expect(await actions({ subject_id: id, actor_id: id })).toEqual(['user_signedup', 'login', 'token_revoked']);
 });

@@ -4,6 +4,8 @@ import type { DbTransaction } from '@careers/db/client';
 export type AuditAction =
   | 'login'
   | 'logout'
+  /** A refresh token was used that had been replaced long ago: somebody has a copy, and the session was ended. */
+  | 'token_revoked'
   | 'user_confirmation_requested'
   | 'user_deleted'
   | 'user_invited'
@@ -14,12 +16,12 @@ export type AuditAction =
   | 'user_signedup'
   | 'user_updated_password';
 
-/** Where a request came from and who made it, as far as the caller knows. */
-export type RequestMeta = { ip?: string | undefined; user_agent?: string | undefined; actor_id?: string | undefined };
+/** Where a request came from and who made it: without an `actor_id` the person themselves; null is somebody with an administrator's key. */
+export type RequestMeta = { ip?: string | undefined; user_agent?: string | undefined; actor_id?: string | null | undefined };
 
-/** Writes down what happened to an account: ids only. The actor is the person themselves unless `meta` names another. */
+/** Writes down what happened to an account: ids only. */
 export async function recordEvent(tx: DbTransaction, action: AuditAction, subject_id: string | null, meta: RequestMeta): Promise<void> {
-  await tx.auditEvent.create({ data: { action, subject_id, actor_id: meta.actor_id ?? subject_id, ip: meta.ip ?? null } });
+  await tx.auditEvent.create({ data: { action, subject_id, actor_id: meta.actor_id === undefined ? subject_id : meta.actor_id, ip: meta.ip ?? null } });
 }
 
 /** A deleted person's events stay, without the person. */

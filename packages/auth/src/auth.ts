@@ -50,6 +50,9 @@ export type Auth = {
 
 type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
 
+/** What the product does itself is nobody's doing, unless it says whose. */
+const byAdmin = (meta: RequestMeta = {}): RequestMeta => ({ actor_id: null, ...meta });
+
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
 /** For a service whose accounts need no mail. */
@@ -88,11 +91,11 @@ export async function createAuth({ db, config, mailer = noMailer, sms = noSms, m
       return { user, confirmation_required: !config.autoconfirm };
     },
     admin: {
-      createUser: async (attributes, meta = {}) => view(await createUser(auth, attributes, meta)),
-      inviteUser: async (invitation, meta = {}) => view(await inviteUser(auth, invitation, meta)),
+      createUser: async (attributes, meta) => view(await createUser(auth, attributes, byAdmin(meta))),
+      inviteUser: async (invitation, meta) => view(await inviteUser(auth, invitation, byAdmin(meta))),
       getUser: async (id) => view(await findUser(auth, id)),
-      updateUser: async (id, attributes, meta = {}) => view(await updateUser(auth, id, attributes, meta)),
-      deleteUser: async (id, meta = {}) => view(await deleteUser(auth, id, meta)),
+      updateUser: async (id, attributes, meta) => view(await updateUser(auth, id, attributes, byAdmin(meta))),
+      deleteUser: async (id, meta) => view(await deleteUser(auth, id, byAdmin(meta))),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '../http/bearer.ts';
 import { bodyOf } from '../http/body.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { adminMetaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
 import { inviteUser } from '../users/invite-user.ts';
 import { metadata } from '../users/metadata.ts';
 import { toUser } from '../users/user-view.ts';
@@ -12,5 +12,5 @@ const params = z.object({ email: z.string().default(''), data: metadata.optional
 export const invite: Endpoint = (auth) => async (request) => {
   await requireAdmin(auth, request);
   const { email, data } = bodyOf(request, params);
-  return toUser(await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, metaOf(request)), auth.config.audience);
+  return toUser(await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, adminMetaOf(request)), auth.config.audience);
 };

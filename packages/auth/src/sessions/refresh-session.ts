@@ -1,4 +1,4 @@
-import type { RequestMeta } from '../audit.ts';
+import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError } from '../errors.ts';
@@ -44,6 +44,7 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
         return session;
       case 'reused':
         await tx.session.delete({ where });
+        await recordEvent(tx, 'token_revoked', session.user_id, meta);
         return null; // not thrown: the deletion must be kept
       case 'next': {
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf } from '../../http/body.ts';
-import { metaOf, queryOf, type Endpoint } from '../../http/endpoint.ts';
+import { adminMetaOf, queryOf, type Endpoint } from '../../http/endpoint.ts';
 import { generateLink } from '../../users/generate-link.ts';
 import { metadata } from '../../users/metadata.ts';
 
@@ -16,5 +16,5 @@ const params = z.object({
 /** POST /admin/generate_link: the User with the link's secrets beside, flat. Nothing is mailed. */
 export const adminGenerateLink: Endpoint = (auth) => async (request) => {
   const { redirect_to = queryOf(request, 'redirect_to'), ...asked } = bodyOf(request, params);
-  return generateLink(auth, { ...asked, redirect_to }, metaOf(request));
+  return generateLink(auth, { ...asked, redirect_to }, adminMetaOf(request));
 };

@@ -1,9 +1,9 @@
 import { bodyOf } from '../../http/body.ts';
-import { metaOf, type Endpoint } from '../../http/endpoint.ts';
+import { adminMetaOf, type Endpoint } from '../../http/endpoint.ts';
 import { adminUserAttributes } from '../../users/attributes.ts';
 import { createUser } from '../../users/create-user.ts';
 import { toUser } from '../../users/user-view.ts';
 
 /** POST /admin/users */
 export const adminUsersCreate: Endpoint = (auth) => async (request) =>
-  toUser(await createUser(auth, bodyOf(request, adminUserAttributes), metaOf(request)), auth.config.audience);
+  toUser(await createUser(auth, bodyOf(request, adminUserAttributes), adminMetaOf(request)), auth.config.audience);

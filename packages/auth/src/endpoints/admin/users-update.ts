@@ -1,5 +1,5 @@
 import { bodyOf } from '../../http/body.ts';
-import { metaOf, type Endpoint } from '../../http/endpoint.ts';
+import { adminMetaOf, type Endpoint } from '../../http/endpoint.ts';
 import { adminUserAttributes } from '../../users/attributes.ts';
 import { updateUser } from '../../users/update-user.ts';
 import { toUser } from '../../users/user-view.ts';
@@ -7,4 +7,4 @@ import { userIdOf } from './user-id-of.ts';
 
 /** PUT /admin/users/:user_id */
 export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
-  toUser(await updateUser(auth, userIdOf(request), bodyOf(request, adminUserAttributes), metaOf(request)), auth.config.audience);
+  toUser(await updateUser(auth, userIdOf(request), bodyOf(request, adminUserAttributes), adminMetaOf(request)), auth.config.audience);
