@@ -8,13 +8,16 @@ export const isEnded = (error: Error): boolean =>
 export const weakPasswordReasons = (error: unknown): string[] =>
   isObject(error) && Array.isArray(error['reasons']) ? error['reasons'].filter((reason) => typeof reason === 'string') : [];
 
-/** Statuses of what stands before the service: what they say is no sentence for a person. 0 is no answer at all. */
-const unanswered = [0, 502, 504];
+/**
+ * Statuses with which no sentence for a person comes: what stands before the service, the service's own failure (it
+ * speaks to whoever reads the logs), 0 for no answer at all.
+ */
+const wordless = [0, 500, 502, 504];
 
 /** What the service said, or null when nobody answered or something else broke. */
 export const serviceMessage = (error: unknown): string | null => {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
-  return unanswered.includes(error.status) ? null : error.message;
+  return wordless.includes(error.status) ? null : error.message;
 };
 
 /** The code of what the service refused, as its contract lists them; undefined for what is no refusal. */
