@@ -46,6 +46,15 @@ test('nobody registers with a role', () => {
   expect(registerInput.parse({ ...somebody, role: 'admin' })).toEqual(somebody);
 });
 
+test('a confirmation leads to a path of this site, and to no other place that a browser might read into it', () => {
+  for (const redirect of ['/', '/jobs/fleet-manager?a=1#b', '/dashboard%20', undefined]) expect(messages(registerInput, { ...somebody, redirect }), redirect).toEqual({});
+  for (const redirect of ['', 'jobs', '//evil.example', '/\\evil.example', '/\t/evil.example', '/a\\b', 'https://evil.example', 'javascript:alert(1)']) {
+    expect(messages(registerInput, { ...somebody, redirect }), redirect).toEqual({ redirect: 'Redirect must be a path of this site' });
+  }
+  for (const redirect of [7, null, ['/']]) expect(messages(registerInput, { ...somebody, redirect })).toEqual({ redirect: 'Redirect must be text' });
+  expect(messages(registerInput, { ...somebody, redirect: `/${'a'.repeat(2_000)}` })).toEqual({ redirect: 'Redirect must be at most 2,000 characters' });
+});
+
 test('a profile needs a full name, and everything else may be left out or emptied', () => {
   expect(messages(updateProfileInput, { full_name: ' ' })).toEqual({ full_name: 'Full name is required' });
   expect(updateProfileInput.parse({ full_name: ' Priya Nair ' })).toEqual({ full_name: 'Priya Nair' });

@@ -57,7 +57,7 @@ const registration = { full_name: requiredText('Full name', limits.full_name), e
 export const registerInput = z.object({
   ...registration,
   /** The path of this site that the mailed confirmation leads to. */
-  redirect: z.string().max(limits.redirect).regex(/^\/(?![/\\])/, 'Redirect must be a path of this site').optional(),
+  redirect: text('Redirect', limits.redirect).regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site').optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string() });
