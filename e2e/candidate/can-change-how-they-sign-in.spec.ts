@@ -1,6 +1,7 @@
 import { createAdmin, createCandidate } from '@careers/db/factories/person';
 import type { Db } from '@careers/db/client';
 import type { Page } from '@playwright/test';
+import { test as whereMailsFollowSoon } from '../support/confirming-product.ts';
 import { mailTo, otherCode } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -170,6 +171,23 @@ test.describe('a new email address', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('New Email')).toHaveAccessibleDescription(/already been registered/);
   });
+});
+
+whereMailsFollowSoon('the mails about a new email address are sent again when they did not come, to both addresses', async ({ page, request, db }) => {
+  const candidate = await createCandidate(db);
+  const next = newAddress();
+  await openCard(page, candidate);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New Email').fill(next);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText('Sent again!')).toBeVisible();
+  await page.getByLabel(`Code sent to ${candidate.email}`).fill((await mailTo(request, candidate.email, 2)).code);
+  await page.getByRole('button', { name: 'Confirm' }).first().click();
+  await expect(page.getByText(`${candidate.email} has agreed.`)).toBeVisible();
+  await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next, 2)).code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Email changed')).toBeVisible();
 });
 
 test.describe('the other devices', () => {

@@ -47,7 +47,7 @@ export function ConfirmNewEmail({ present, next, onChanged, onClose }: ConfirmNe
               />
             ),
           )}
-          <SendAgain send={() => sendConfirmation('email_change', next, location.pathname)} />
+          <SendAgain send={() => sendConfirmation('email_change', present, location.pathname)} />
         </div>
       </DialogBody>
       <DialogActions>

@@ -45,7 +45,7 @@ export const sendRecovery = async (email: string, path: string | null): Promise<
   refused(await client.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo }));
 };
 
-/** Mails once more what confirms a new account, or a new address. */
+/** Mails once more what confirms a new account, or a change of address. `email`: the account's address, which is the one so far. */
 export const sendConfirmation = async (type: 'signup' | 'email_change', email: string, path: string | null): Promise<void> => {
   const client = await connectedClient();
   refused(await client.resend({ type, email, options: emailRedirect(path) }));
