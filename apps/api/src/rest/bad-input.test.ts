@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createApplication } from '@careers/db/factories/application';
 import { createJob } from '@careers/db/factories/job';
 import { expect, test } from 'vitest';
+import { appRouter } from '../app-router.ts';
 import { testApi } from '../testing/test-api.ts';
-import { restRoutes } from './rest-routes.ts';
+import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 const { app, call, candidate, admin, db } = await testApi();
 const [job, { token }, person] = [await createJob(db), await admin(), await candidate()];
@@ -12,17 +14,23 @@ const rows = async () => [await db.job.count(), await db.application.findMany(),
 
 /** Values that no field takes as they are: wrong types, NUL, far too long, half a surrogate pair, deep nesting. */
 const odd: unknown[] = [null, 7, true, [], {}, ['x'], { toString: 'x' }, '\0', 'a\0b', 'x'.repeat(60_000), '\uD800', -1, 1e21, 'undefined', "'; DROP TABLE jobs; --"];
-const fields = ['full_name', 'email', 'password', 'cover_letter', 'idempotency_key', 'status', 'notes', 'version', 'phone', 'linkedin_url', 'redirect', 'id', 'job_id'];
+/** The fields of a route's input, as its schema has them. */
+const fieldsOf = ({ procedure }: RestRoute): string[] => {
+  const { inputs } = Reflect.get(appRouter._def.procedures, procedure)._def as { inputs: { shape: object }[] };
+  return inputs.flatMap(({ shape }) => Object.keys(shape));
+};
 const malformedIds = ['nonsense', '%00', '%F0%28%8C%28', '%zz', '00000000-0000-0000-0000-00000000000g', '..%2f..%2fetc', 'x'.repeat(4000), 'x'.repeat(6000), "1'%20OR%20'1'='1"];
 
 /** A person's sentence: not the validator's own. */
 const readable = /^(?!Invalid input|Too big|Too small|Expected)[A-Z][^{}]+$/;
 
 const at = (path: string, id: string): string => path.replace(/:\w+/, id);
+/** An address that a request with a sound body would change something at. */
+const soundAddress = (path: string): string => at(path, path.startsWith('/api/jobs/') ? job.id : application.id);
 const writes = restRoutes.filter((route) => route.method !== 'GET');
 
 test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON object', async ({ method, path }) => {
-  const url = at(path, application.id);
+  const url = soundAddress(path);
   const json = { 'content-type': 'application/json' };
   const before = await rows();
   for (const body of ['{', 'null', '"text"', '[]', '{"a":1}{', '{"__proto__":{"x":1}}']) {
@@ -37,17 +45,18 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
   expect(await rows()).toEqual(before);
 });
 
-test.for(writes)('[REST-23] $method $path answers every odd value of every field with a sentence, never a 500, and writes nothing that it refuses', async ({ method, path }) => {
+test.for(writes)('[REST-23] $method $path answers every odd value of every field with a sentence, never a 500, and writes nothing that it refuses', async (route) => {
+  const { method, path } = route;
   const sound = path === '/api/register' ? { full_name: 'Jo Carter', email: 'odd@example.com', password: 'lane-marking-7' } : { full_name: 'Jo Carter' };
-  for (const field of fields) {
+  for (const field of fieldsOf(route)) {
     let before = await rows();
     for (const value of odd) {
-      const reply = await call(method, at(path, application.id), { token, body: { ...sound, [field]: value } });
+      const reply = await call(method, soundAddress(path), { token, body: { ...sound, [field]: value } });
       const what = `${field}: ${JSON.stringify(value)?.slice(0, 40)} → ${reply.text.slice(0, 200)}`;
       expect(reply.status, what).toBeLessThan(500);
       expect(reply.body.error ?? 'Accepted', what).toMatch(readable);
       const after = await rows();
-      if (reply.status >= 400) expect(after, what).toEqual(before);
+      expect(reply.status < 400 || isDeepStrictEqual(after, before), what).toBe(true);
       before = after;
     }
   }
