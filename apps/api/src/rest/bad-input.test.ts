@@ -41,7 +41,9 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
   for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
     expect(await call(method, url, { token, body: '{"status":"Offer"}', headers: { 'content-type': type } }), type).toMatchObject({ status: 415, body: { error: 'Please send JSON' } });
   }
-  expect(await call(method, url, { token, body: { cover_letter: 'x'.repeat(1024 * 1024 + 1) } })).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+  // Not through the socket: it may be closed before so much has been sent.
+  const large = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, payload: { cover_letter: 'x'.repeat(1024 * 1024 + 1) } });
+  expect([large.statusCode, large.json()]).toEqual([413, { error: 'The request is too large' }]);
   expect(await rows()).toEqual(before);
 });
 

@@ -2,7 +2,7 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createAdmin, createCandidate } from '@careers/db/factories/person';
 import { testDatabase } from '@careers/db/testing';
-import type { InjectOptions } from 'fastify';
+import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
@@ -11,7 +11,7 @@ const site_url = 'http://careers.test';
 
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** The real application on a database of its own: the file's tests knock at its HTTP door. */
+/** The real application on a database and a port of its own: the file's tests knock at its HTTP door. */
 export const testApi = async () => {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
@@ -19,15 +19,19 @@ export const testApi = async () => {
   const app = await buildApp({ db, auth });
   afterAll(() => app.close());
 
-  const call = async (method: NonNullable<InjectOptions['method']>, path: string, { token, body, headers }: Call = {}) => {
-    const reply = await app.inject({
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const call = async (method: HTTPMethods, path: string, { token, body, headers }: Call = {}) => {
+    const json = body !== undefined && typeof body !== 'string';
+    const reply = await fetch(address + path, {
       method,
-      url: path,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
+      redirect: 'manual',
+      headers: { ...(json && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     });
-    const type = String(reply.headers['content-type'] ?? '');
-    return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: type.includes('json') ? reply.json() : undefined };
+    const text = await reply.text();
+    const type = reply.headers.get('content-type') ?? '';
+    return { status: reply.status, headers: Object.fromEntries(reply.headers), text, body: type.includes('json') ? JSON.parse(text) : undefined };
   };
 
   /** Signs in as a person does, and gives their access token. */
