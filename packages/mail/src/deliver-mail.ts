@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@careers/db/client';
 import type { MailLog } from './mail-log.ts';
 import { MailRefused, type Transport } from './transports/transport.ts';
@@ -10,16 +10,19 @@ const GIVE_UP = 5 * DAY;
 const KEEP = 30 * DAY;
 /** What one try may take altogether, in milliseconds. */
 const TRY = 60_000;
+/** How long the database is waited for once the mail server has the mail, in milliseconds. With TRY before it less than what a job may take. */
+const WRITE_DOWN = 90_000;
 /** Characters that are kept of why a try failed. */
 const LONGEST_REASON = 1_000;
 
-type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal; now?: () => Date };
+type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
+type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
 
 /**
  * Sends one mail of the outbox, and leaves of it only when that was. One that is sent already, given up or meant for
  * nobody is done with.
  */
-export async function deliverMail({ db, transport, log, signal, now = () => new Date() }: Delivery, id: string): Promise<'done' | 'again'> {
+export async function deliverMail({ db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery, id: string): Promise<'done' | 'again'> {
   const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
   if (row === null) return 'done';
   const { recipient, subject, text, html } = row;
@@ -41,21 +44,22 @@ export async function deliverMail({ db, transport, log, signal, now = () => new 
     else log.warn(fields, 'A mail could not be sent and is tried again');
     return given_up ? 'done' : 'again';
   }
-  await recordSent(db, id, now());
+  await recordSent(db, id, { now, wait });
   log.info({ mail: id, template: row.template, message_id: row.message_id }, 'A mail was sent');
   await db.outboxMail.deleteMany({ where: { created_at: { lt: new Date(now().getTime() - KEEP) }, OR: [{ sent_at: { not: null } }, { failed_at: { not: null } }] } });
   return 'done';
 }
 
 /** The mail server has it: that must be written down, or the mail goes out again. A database that is away is waited for. */
-async function recordSent(db: Db, id: string, sent_at: Date): Promise<void> {
+async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
+  const sent_at = now();
   const erased = { recipient: null, subject: null, text: null, html: null, last_error: null };
-  for (let pause = 100; ; pause *= 2) {
+  for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });
       return;
     } catch (error) {
-      if (pause > 10_000) throw error;
+      if (now().getTime() - sent_at.getTime() > WRITE_DOWN) throw error;
       await wait(pause);
     }
   }

@@ -8,7 +8,7 @@ const QUEUE = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  /** A job whose process died is somebody else's after this: longer than any try takes, so that two never overlap. */
+  /** A job whose process died is somebody else's after this: longer than any try takes, and what is written down after it, so that two never overlap. */
   expireInSeconds: 180,
   retentionSeconds: 30 * 86_400,
   deleteAfterSeconds: 86_400,

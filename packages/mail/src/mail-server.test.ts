@@ -1,4 +1,5 @@
 import type { Db } from '@careers/db/client';
+import { runSql } from '@careers/db/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openJobQueue } from './job-queue.ts';
@@ -119,6 +120,30 @@ test('whatever a server says of its trouble, the try is counted and the reason k
   expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe('again');
   const { attempts, last_error } = await rowTo(db, 'bob@example.com');
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
+});
+
+test('a mail that the server has is written down after a minute without the database, and given back to the queue after longer', async () => {
+  const { url, db } = await freshDatabase();
+  const ids: string[] = [];
+  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  /** Delivers a mail; the database takes no word of it for so many seconds. */
+  const deliverWithout = async (seconds: number) => {
+    await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+    await runSql(url, `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    let time = Date.now();
+    const back = time + seconds * 1000;
+    const wait = async (milliseconds: number) => {
+      time += milliseconds;
+      if (time >= back) await runSql(url, 'DROP FUNCTION IF EXISTS refuse() CASCADE');
+    };
+    const delivery = { db, transport: { deliver: async () => {} }, log: memoryLog(), signal: AbortSignal.timeout(20_000) };
+    return deliverMail({ ...delivery, now: () => new Date(time), wait }, ids.at(-1) ?? '');
+  };
+  expect(await deliverWithout(60)).toBe('done');
+  expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
+  await expect(deliverWithout(600)).rejects.toThrow('away');
+  expect(await outboxCounts(db)).toEqual({ waiting: 1, sent: 1, failed: 0 });
 });
 
 test('a mail that no server has taken for five days is given up, and sent ones are forgotten after thirty', async () => {
