@@ -128,6 +128,16 @@ describe('after a crash', () => {
     expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
+  test.runIf(process.platform === 'linux')('a server whose watcher was killed still stops when it is asked to', async () => {
+    cluster = await startPostgres(home);
+    const server = await runningServer(join(home, 'pg'));
+    await killWatcher(server?.pid ?? 0);
+    await cluster.stop();
+    expect(await runningServer(join(home, 'pg'))).toBeUndefined();
+    cluster = await startPostgres(home);
+    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
   test('a postmaster.pid whose number now belongs to another process does not keep the server from starting', async () => {
     const data = await realpath(join(home, 'pg'));
     await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready\n`);
@@ -163,8 +173,19 @@ test('a folder that cannot be written is said in one sentence', async () => {
 
 /** Kills the shell and its watcher, which would end the server. */
 async function killWatchers(server: number): Promise<void> {
-  const parent = Number((await readFile(`/proc/${server}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
-  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ').map(Number);
-  process.kill(parent, 'SIGKILL');
-  for (const pid of children) if (pid !== server) process.kill(pid, 'SIGKILL');
+  const shell = await parentOf(server);
+  const watchers = await watchersOf(server, shell);
+  for (const pid of [shell, ...watchers]) process.kill(pid, 'SIGKILL');
+}
+
+/** Kills the watcher alone: the shell lives on and waits for the server. */
+async function killWatcher(server: number): Promise<void> {
+  for (const pid of await watchersOf(server, await parentOf(server))) process.kill(pid, 'SIGKILL');
+}
+
+const parentOf = async (pid: number): Promise<number> => Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
+
+async function watchersOf(server: number, shell: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')).trim().split(' ').map(Number);
+  return children.filter((pid) => pid !== server);
 }

@@ -117,7 +117,10 @@ async function launch({ postgres, dataDir, user }: Place, logFile: string, setti
   });
   closeSync(log);
   const lifeline = child.stdio[3];
-  const stop = () => { lifeline?.destroy(); };
+  const stop = () => {
+    lifeline?.destroy();
+    void interrupt(dataDir); // the shell's watcher may have been killed, and then nobody reads that pipe
+  };
   const ended = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
 
   const deadline = Date.now() + 60_000;
@@ -130,6 +133,17 @@ async function launch({ postgres, dataDir, user }: Place, logFile: string, setti
     await sleep(10);
   }
   return { port, stop, ended };
+}
+
+/** Asks a running server to end: sessions are closed, nothing committed is lost. Asked twice, it goes on ending. */
+async function interrupt(dataDir: string): Promise<void> {
+  const server = await runningServer(dataDir);
+  if (!server) return;
+  try {
+    process.kill(server.pid, 'SIGINT');
+  } catch {
+    // it has ended this moment
+  }
 }
 
 /** A port nobody uses now. Only one of the server's own choosing would be safer, and PostgreSQL has none. */
