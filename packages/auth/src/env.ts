@@ -29,6 +29,9 @@ const settings = z.object({
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional()),
 });
 
+/** Without a mail server accounts would be anybody's who names an address, and links would lie in a folder. */
+const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
+
 /** What the environment may say besides the sign-in service's own settings, by name. */
 export const serviceVariables = Object.keys(settings.shape);
 
@@ -44,7 +47,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     // Where the service answers is what its tokens and links name, as long as nothing else is said.
     const AUTH_ISSUER = source['AUTH_ISSUER'] || SITE_URL.replace(/\/+$/, '') + parsed.data.AUTH_PATH_PREFIX;
     const env = { ...source, SITE_URL, AUTH_ISSUER };
-    if (parsed.data.APP_ENV === 'production' && !parsed.data.DATABASE_URL) throw new SetupError('DATABASE_URL is not set.');
+    const missing = parsed.data.APP_ENV === 'production' && neededInProduction.find((name) => !source[name]);
+    if (missing) throw new SetupError(`${missing} is not set: production needs it.`);
     const config = authConfigFromEnv(env);
     return { ...parsed.data, config, mail: mailSettingsFromEnv(env, brandOf(env)), sms_folder: smsFolderOf(parsed.data, config) };
   }

@@ -94,7 +94,9 @@ test('messages to phones are files in the data folder, where numbers need a code
 
 test.for([
   ['PORT must be a port number.', { PORT: 'high' }],
-  ['DATABASE_URL is not set.', { DATABASE_URL: '', APP_ENV: 'production' }],
+  ['DATABASE_URL is not set: production needs it.', { DATABASE_URL: '', APP_ENV: 'production' }],
+  ['SITE_URL is not set: production needs it.', { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['SMTP_URL is not set: production needs it.', { APP_ENV: 'production', SITE_URL: 'https://careers.example.com' }],
   ['The signing key torn cannot be used with RS256: its JWK is not valid.', { AUTH_JWT_KEYS: '[{"kty":"RSA","kid":"torn","d":"x","n":"x","e":"AQAB"}]' }],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'everybody' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
