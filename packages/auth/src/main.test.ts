@@ -99,6 +99,8 @@ test.for([
   ['SMTP_URL is not set: production needs it.', { APP_ENV: 'production', SITE_URL: 'https://careers.example.com' }],
   ['The signing key torn cannot be used with RS256: its JWK is not valid.', { AUTH_JWT_KEYS: '[{"kty":"RSA","kid":"torn","d":"x","n":"x","e":"AQAB"}]' }],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'everybody' }],
+  ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }],
+  ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: '10.0.0.0/0' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
   ['The database could not be migrated', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }],
 ] as const)('what it cannot start with is one sentence: %s', async ([sentence, env]) => {

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
+const bits: Record<number, number> = { 4: 32, 6: 128 };
+
 /** Whether a text names proxies as Fastify's trustProxy takes them: addresses, subnets, 'loopback'; separated by commas. */
 export const isProxyList = (list: string): boolean =>
   list.split(',').every((item) => {
-    const [address = '', bits = '0'] = item.trim().split('/');
-    return named.has(address) || (isIP(address) > 0 && /^\d{1,3}$/.test(bits));
+    const [address = '', network = '1'] = item.trim().split('/');
+    return named.has(address) || (/^[1-9]\d{0,2}$/.test(network) && Number(network) <= (bits[isIP(address)] ?? 0));
   });
