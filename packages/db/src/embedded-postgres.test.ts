@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -169,6 +169,20 @@ test('a folder that cannot be written is said in one sentence', async () => {
   await writeFile(file, '');
   await expect(startPostgres(join(file, 'data'))).rejects.toThrow(/^Cannot write to .*a-file\/data: it is not a folder\.$/);
   await expect(startPostgres('/proc/careers/data')).rejects.toThrow('Cannot write to /proc/careers/data: it cannot be made.');
+});
+
+test('why the server did not start is said in its own words', async () => {
+  await expect(startPostgres(home, ['nonsense=3'])).rejects.toThrow(/^PostgreSQL did not start: unrecognized configuration parameter "nonsense"$/);
+});
+
+test('why the data folder could not be made is said, not what is done about it', async () => {
+  const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
+  await chmod(other, 0o711);
+  const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(other)}).catch((error) => console.log(error.message))`;
+  const command = 'ulimit -f 2000; exec "$0" --input-type=module -e "$1"'; // no file beyond 1 MB, as on a full disk
+  const { stdout } = spawnSync('/bin/sh', ['-c', command, process.execPath, script], { encoding: 'utf8' });
+  await rm(other, { recursive: true });
+  expect(stdout).toMatch(/^PostgreSQL could not make its data folder .*: could not write to file .*: File too large\n$/);
 });
 
 /** Kills the shell and its watcher, which would end the server. */

@@ -83,7 +83,7 @@ async function initialise({ initdb, dataDir, user }: Place): Promise<void> {
   // until then nobody can connect.
   const access = ['-U', 'postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
   const made = spawnSync(initdb, ['-D', part, '--no-instructions', ...access, ...LOCALE], { ...user, ...CLEAN });
-  if (made.status !== 0) throw new SetupError(`PostgreSQL could not make its data folder ${dataDir}: ${lastLine(made.stderr)}`, { cause: made.error });
+  if (made.status !== 0) throw new SetupError(`PostgreSQL could not make its data folder ${dataDir}: ${complaint(made.stderr)}`, { cause: made.error });
   await rm(dataDir, { recursive: true, force: true });
   await rename(part, dataDir);
 }
@@ -96,7 +96,7 @@ async function ensurePassword({ postgres, dataDir, user }: Place, file: string):
   const set = spawnSync(postgres, ['--single', '-D', dataDir, 'postgres'], {
     ...user, ...CLEAN, input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
   });
-  if (set.status !== 0) throw new SetupError(`PostgreSQL could not open its data folder ${dataDir}: ${lastLine(set.stderr)}`, { cause: set.error });
+  if (set.status !== 0) throw new SetupError(`PostgreSQL could not open its data folder ${dataDir}: ${complaint(set.stderr)}`, { cause: set.error });
   await writeFile(file, password, { mode: 0o600 });
   return password;
 }
@@ -106,7 +106,7 @@ async function ensurePassword({ postgres, dataDir, user }: Place, file: string):
  * closes even when this process is killed. Detached: Ctrl-C in a terminal reaches the whole process group, and the
  * database must outlive those who still use it.
  */
-const SUPERVISE = '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch; exit $status';
+const SUPERVISE = '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
 
 async function launch({ postgres, dataDir, user }: Place, logFile: string, settings: string[]): Promise<{ port: number; stop: () => void; ended: Promise<void> }> {
   const port = await freePort();
@@ -128,7 +128,7 @@ async function launch({ postgres, dataDir, user }: Place, logFile: string, setti
     if (child.exitCode !== null || Date.now() > deadline) {
       stop();
       await ended;
-      throw new SetupError(`PostgreSQL did not start: ${lastLine(await readFile(logFile, 'utf8'))}`);
+      throw new SetupError(`PostgreSQL did not start: ${complaint(await readFile(logFile, 'utf8'))}`);
     }
     await sleep(10);
   }
@@ -154,7 +154,11 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   });
 });
 
-const lastLine = (text: string | null): string => (text ?? '').trim().split('\n').at(-1) ?? '';
+/** What PostgreSQL complains of: its first line that says so (what it does about it comes after), else the last thing it said. */
+const complaint = (text: string | null): string => {
+  const lines = (text ?? '').trim().split('\n');
+  return (lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
+};
 
 /** A refusal of the file system, as one sentence. */
 function plainly(error: unknown, home: string): unknown {
