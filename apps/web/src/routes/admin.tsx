@@ -1,17 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { admit } from '../features/auth/admit.ts';
 import { usePersonalPage, usePersonalShell } from '../features/auth/use-personal-page.ts';
 import { AdminShell } from '../shells/admin-shell.tsx';
+import { personalRoute } from './-personal-route.ts';
 import { ScreenBones } from './-screen-bones.tsx';
 
 export const Route = createFileRoute('/admin')({
-  ssr: false,
-  beforeLoad: ({ context, location }) => admit('admin', { api: context.api, location }),
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  ...personalRoute('admin'),
   component: Page,
   pendingComponent: Waiting,
-  pendingMs: 0,
-  pendingMinMs: 0,
 });
 
 /** The screen for whoever may see it; when that ends while they look, the shell with bones until they are led away. */
