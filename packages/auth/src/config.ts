@@ -30,6 +30,8 @@ const settings = z.object({
   /** Whether an account is confirmed as it is made, without a mail. */
   autoconfirm: flag.default(true),
   disable_signup: flag.default(false),
+  /** How many accounts one address may ask for in an hour: each costs the hash of a password. */
+  sign_ups_per_address: whole(1, 1_000_000).default(300),
   email_enabled: flag.default(true),
   password_min_length: whole(1, limits.password.max).default(limits.password.min),
   /** Shorter than ten minutes makes every client refresh all the time. */

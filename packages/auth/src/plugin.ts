@@ -42,7 +42,7 @@ export const authPlugin =
       throw new AuthError('not_found');
     });
     app.addHook('onRequest', async (request, reply) => {
-      void reply.header('Cache-Control', 'no-store');
+      void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
       if (speaksCodes(request)) void reply.header(VERSION_HEADER, VERSION);
     });
     readJsonBodies(app);

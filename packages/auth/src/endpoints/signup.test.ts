@@ -169,3 +169,18 @@ test('signing up can be closed, and so can e-mail', async () => {
   expect((await withoutEmail.client().signUp(someone())).error).toMatchObject({ status: 400, code: 'email_provider_disabled' });
   expect((await withoutEmail.client().signInWithPassword(someone())).error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
 });
+
+test('one address asks for so many accounts only, whether anybody has them or not', async () => {
+  const known = someone();
+  await client().signUp(known);
+  const before = await db.user.count();
+  for (const autoconfirm of [true, false]) {
+    const limited = await serveAuth(db, { now: clock.now, config: { autoconfirm, sign_ups_per_address: 1 } });
+    for (const account of [known, someone()]) {
+      const { error } = await limited.client().signUp(account);
+      expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    }
+    expect((await limited.client().signUp({ ...someone(), password: '12345' })).error, 'a weak password costs nothing').toMatchObject({ code: 'weak_password' });
+  }
+  expect(await db.user.count()).toBe(before);
+});

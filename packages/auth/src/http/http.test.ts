@@ -9,6 +9,7 @@ test('a caller of the dated contract gets the version back, and errors with a co
   const response = await call('GET', '/user');
   expect(response.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
   expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await response.json()).toEqual({ code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' });
   expect((await call('GET', '/health')).headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
   expect((await call('GET', '/health', { headers: { 'X-Supabase-Api-Version': '2026-01-01' } })).headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');

@@ -3,6 +3,7 @@ import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { household } from '../http/household.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
 /** Long past, and not now: requests at the same moment do not agree to the millisecond about what now is. */
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000;
 const counts = {
   mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
   sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
+  sign_up: { per_address: 'sign_ups_per_address', refusal: 'over_request_rate_limit' },
   anonymous: { per_address: 'anonymous_per_address', refusal: 'over_request_rate_limit' },
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
@@ -40,6 +42,14 @@ export async function countSend(auth: AuthContext, tx: DbTransaction, to: { reci
   await tx.$executeRaw`DELETE FROM identity.send_counts WHERE key IN (
     SELECT key FROM identity.send_counts WHERE resets_at < ${auth.now()}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
 }
+
+/**
+ * Counts a sign-up before its password is hashed, whatever comes of it: that is what costs.
+ *
+ * @throws AuthError over_request_rate_limit with the seconds to wait.
+ */
+export const countSignUp = (auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> =>
+  inTransaction(auth, (tx) => countSend(auth, tx, { recipients: [], ip, by: 'sign_up' }));
 
 /** The seconds to wait; 0 when it was counted. */
 async function count(tx: DbTransaction, { key, most, interval_seconds }: Counted, now: Date): Promise<number> {

@@ -3,6 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { countSignUp } from '../mails/count-send.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from '../sign-in/sign-up.ts';
 import { madeUpUser } from '../users/made-up-user.ts';
@@ -19,7 +20,7 @@ type NewPhoneAccount = { phone: string; password: string; user_metadata: Pending
  * Registers somebody with a phone. As with an address: where numbers are confirmed without a code a taken one is refused;
  * elsewhere the account is empty until the newest code is used, and the answer for a taken one is a made-up user.
  *
- * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password, over_sms_send_rate_limit.
+ * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password, over_request_rate_limit, over_sms_send_rate_limit.
  */
 export async function signUpByPhone(auth: AuthContext, { phone: given, password, user_metadata }: NewPhoneAccount, meta: RequestMeta): Promise<SignedUp> {
   const { config } = auth;
@@ -27,6 +28,7 @@ export async function signUpByPhone(auth: AuthContext, { phone: given, password,
   if (!config.phone_enabled) throw new AuthError('phone_provider_disabled');
   if (password === '') throw invalid('Signup requires a valid password');
   const phone = normalisePhone(given);
+  await countSignUp(auth, meta);
   const encrypted_password = await hashNewPassword(config, password, '');
   const account = { phone, encrypted_password, user_metadata };
   return config.phone_autoconfirm ? register(auth, account, meta) : registerUnconfirmed(auth, account, meta);

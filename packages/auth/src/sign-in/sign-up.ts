@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { AuthError } from '../errors.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { refuseWeak } from '../passwords/strength.ts';
-import { countSend } from '../mails/count-send.ts';
+import { countSend, countSignUp } from '../mails/count-send.ts';
 import { sendLink } from '../mails/send-link.ts';
 import type { Challenge } from '../one-time/challenge.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
@@ -31,7 +31,7 @@ export type SignedUp = { user: AuthUser; session: SessionRow | null };
  * mail is confirmed, and the answer for a taken address is a made-up user: whoever asks again for an account that waits
  * gets a mail of their own, and only the newest mail's password and name become the account's.
  *
- * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, validation_failed.
+ * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
  */
 export async function signUp(auth: AuthContext, account: NewAccount, meta: RequestMeta, { sign_in }: { sign_in: boolean }): Promise<SignedUp> {
   const { config } = auth;
@@ -40,6 +40,7 @@ export async function signUp(auth: AuthContext, account: NewAccount, meta: Reque
   if (account.password === '') throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   const email = normaliseEmail(account.email);
   refuseWeak(account.password, email, config);
+  await countSignUp(auth, meta);
   const encrypted_password = await hashPassword(account.password);
   const ready = { ...account, email, encrypted_password };
   return config.autoconfirm ? register(auth, ready, meta, sign_in) : { user: await registerUnconfirmed(auth, ready, meta), session: null };
