@@ -30,6 +30,9 @@ const QUIET = {
   npm_config_update_notifier: 'false', npm_config_fund: 'false', npm_config_audit: 'false',
 };
 
+/** Signs that the tools below us take for something else in a path: a quote, the end of an address, a wildcard. */
+const MISREAD = /['":#?%$*]/;
+
 /** The program that runs now; `group` when it leads a process group of its own. */
 let current;
 let stopping = false;
@@ -43,7 +46,7 @@ async function main(name, args) {
   checkNode();
   checkFolder();
   // A test run must not depend on what somebody wrote into their .env.
-  if (name !== 'test' && name !== 'check' && existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  if (name !== 'test' && name !== 'check') await readSettings(join(ROOT, '.env'));
   if (command.listens) await checkPort();
 
   const pnpm = await install();
@@ -57,12 +60,28 @@ function checkNode() {
 }
 
 function checkFolder() {
+  const sign = MISREAD.exec(ROOT);
+  if (sign) fail(`The project cannot be built in ${ROOT}: its tools misread the ${sign[0]} in that path. Move it to another folder.`);
   try {
     accessSync(ROOT, constants.W_OK);
     mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
   } catch (error) {
     fail(`Cannot write to ${ROOT}: ${error.code === 'EROFS' ? 'it is read-only' : 'permission denied'}.`);
   }
+}
+
+/** What the file sets and the environment does not. (process.loadEnvFile loses the first line to a byte order mark.) */
+async function readSettings(file) {
+  const reasons = { EACCES: 'permission denied', EISDIR: 'it is a folder', ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text' };
+  let text;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    fail(`Cannot read ${file}: ${reasons[error.code] ?? error.message}.`);
+  }
+  const { parseEnv } = await import('node:util'); // not above: a Node that is too old has none, and is to be told so
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }
 
 /** Before the long work: it would be a pity to learn half a minute later that the address is taken. */

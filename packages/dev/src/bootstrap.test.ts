@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './api-process.ts';
 import { ROOT } from './root.ts';
 
 /** What is refused before anything is installed or built: in a moment, in one sentence. */
-async function bootstrap(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'packages/dev/bootstrap.mjs'), ...args], { env: { ...process.env, ...env } });
+async function bootstrap(args: string[], env: Record<string, string | undefined> = {}, script = join(ROOT, 'packages/dev/bootstrap.mjs')): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (bytes: Buffer) => { stdout += bytes.toString(); });
   child.stderr.on('data', (bytes: Buffer) => { stderr += bytes.toString(); });
@@ -34,4 +36,54 @@ test('a command that does not exist names those that do', async () => {
   const { code, stderr } = await bootstrap(['strat']);
   expect(code).toBe(1);
   expect(stderr).toBe("There is no command 'strat'. There are: start, dev, test, check, bench, db:seed, db:migration.\n");
+});
+
+/** A folder with nothing but the script. */
+async function aloneIn(folder: string): Promise<string> {
+  const script = join(folder, 'packages/dev/bootstrap.mjs');
+  await mkdir(dirname(script), { recursive: true });
+  await cp(join(ROOT, 'packages/dev/bootstrap.mjs'), script);
+  return script;
+}
+
+test('a folder with a sign in its path that build tools misread is one sentence and exit code 1', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const folder = join(parent, "the company's site");
+  const { code, stdout, stderr } = await bootstrap(['start'], {}, await aloneIn(folder));
+  await rm(parent, { recursive: true });
+  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `The project cannot be built in ${folder}: its tools misread the ' in that path. Move it to another folder.\n` });
+});
+
+describe('a file .env', () => {
+  let folder: string;
+  let script: string;
+  const env = () => join(folder, '.env');
+  // What it says of PORT tells that the file was read.
+  const start = () => bootstrap(['start'], { PORT: undefined }, script);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+    script = await aloneIn(folder);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test.each([
+    ['as it is', 'PORT=abc\n'],
+    ['with the line ends of Windows', 'LOG_LEVEL=info\r\nPORT=abc\r\n'],
+    ['with a byte order mark', '\uFEFFPORT=abc\n'],
+    ['with quotes', 'PORT="abc"\n'],
+  ])('is read %s', async (_, text) => {
+    await writeFile(env(), text);
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: "PORT must be a number from 0 to 65535, not 'abc'.\n" });
+  });
+
+  test('that is not text in UTF-8 is one sentence and exit code 1', async () => {
+    await writeFile(env(), Buffer.from('\uFEFFPORT=abc\n', 'utf16le'));
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: `Cannot read ${env()}: it is not UTF-8 text.\n` });
+  });
+
+  test('that is a folder is one sentence and exit code 1', async () => {
+    await mkdir(env());
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: `Cannot read ${env()}: it is a folder.\n` });
+  });
 });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { sampleAccounts } from '@careers/db/sample-data/candidates';
-import { type Api, freePort, startApi } from './api-process.ts';
+import { apiEnvironment } from './api-environment.ts';
+import { type Api, startApi } from './api-process.ts';
 import { openDatabase } from './database.ts';
 import { addSampleData } from './sample-data.ts';
 import { ROOT } from './root.ts';
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const mode = process.env['APP_ENV'] || 'evaluation';
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] || '.data');
   const env = await apiEnvironment(mode, dataDir);
-  readEnv({ ...(mode === 'production' ? {} : { DATABASE_URL: 'postgresql://embedded' }), ...process.env, ...env });
+  readEnv({ ...process.env, ...env });
 
   const database = await openDatabase(dataDir);
   if (mode !== 'production') await addSampleData(database.url, dataDir);
@@ -30,21 +31,6 @@ await runCommand(async () => {
     void stop(1);
   });
 }, 0);
-
-/** What the API is told. Sample accounts are no secret, so only production listens beyond this machine. */
-async function apiEnvironment(mode: string, dataDir: string) {
-  const port = process.env['PORT'] || '3000';
-  const own = {
-    APP_ENV: mode,
-    PORT: port === '0' ? String(await freePort()) : port,
-    HOST: (mode === 'production' && process.env['HOST']) || '127.0.0.1',
-    DATA_DIR: dataDir,
-    WEB_DIST: join(ROOT, 'apps/web/dist'),
-    NODE_ENV: mode === 'development' ? 'development' : 'production',
-  };
-  if (mode === 'production') return own;
-  return { ...own, SITE_URL: process.env['SITE_URL'] || `http://${own.HOST}:${own.PORT}`, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
-}
 
 function welcome(api: Api, mode: string): string {
   if (mode === 'production') return `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).`;
