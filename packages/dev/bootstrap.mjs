@@ -81,7 +81,7 @@ async function readSettings(file) {
     fail(`Cannot read ${file}: ${reasons[error.code] ?? error.message}.`);
   }
   const { parseEnv } = await import('node:util'); // not above: a Node that is too old has none, and is to be told so
-  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+  process.env = { ...parseEnv(text), ...process.env };
 }
 
 /** Before the long work: it would be a pity to learn half a minute later that the address is taken. */
