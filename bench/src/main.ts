@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SetupError } from '@careers/db/setup-error';
 import { runSql } from '@careers/db/sql';
+import { forgetSettings } from '@careers/dev/forget-settings';
 import { runCommand, stop } from '@careers/dev/stopping';
 import { cases } from './cases.ts';
 import { busyShare, describeMachine } from './machine.ts';
@@ -16,6 +17,7 @@ const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 2 
 // but the table, unless it is given a file: npm run bench -- --json figures.json. One line alone: -- --only apply.
 await runCommand(async () => {
   const { json, only } = readArguments();
+  forgetSettings();
   const product = await startProduct(JOBS);
   const machine = await describeMachine(product.databaseUrl);
   console.log(heading(machine, JOBS, plan));

@@ -13,13 +13,16 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const BIN = join(ROOT, 'node_modules/.bin');
 const INSTALLED = join(ROOT, 'node_modules/.installed.json');
 
-/** What a command needs made before it, whether it listens on PORT, and the script that it is. */
+/**
+ * What a command needs made before it, the script that it is, whether it listens on PORT, and whether it is `apart` from
+ * the settings of this machine: what a test or a measurement shows must not depend on somebody's .env.
+ */
 const COMMANDS = {
   start: { makes: ['generate', 'build'], listens: true, script: 'packages/dev/src/start.ts' },
   dev: { makes: ['generate'], listens: true, script: 'packages/dev/src/start.ts', env: { APP_ENV: 'development' } },
-  test: { makes: ['generate'], script: 'packages/dev/src/test.ts' },
-  check: { makes: ['generate'], script: 'packages/dev/src/check.ts' },
-  bench: { makes: ['generate', 'build'], script: 'bench/src/main.ts' },
+  test: { makes: ['generate'], apart: true, script: 'packages/dev/src/test.ts' },
+  check: { makes: ['generate'], apart: true, script: 'packages/dev/src/check.ts' },
+  bench: { makes: ['generate', 'build'], apart: true, script: 'bench/src/main.ts' },
   'db:seed': { makes: ['generate'], script: 'packages/dev/src/seed.ts' },
   'db:migration': { makes: ['generate'], script: 'packages/dev/src/migration.ts' },
 };
@@ -45,8 +48,7 @@ async function main(name, args) {
   if (!command) fail(`There is no command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}.`);
   checkNode();
   checkFolder();
-  // A test run must not depend on what somebody wrote into their .env.
-  if (name !== 'test' && name !== 'check') await readSettings(join(ROOT, '.env'));
+  if (!command.apart) await readSettings(join(ROOT, '.env'));
   if (command.listens) await checkPort();
 
   const pnpm = await install();

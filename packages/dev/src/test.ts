@@ -2,6 +2,7 @@ import { SetupError } from '@careers/db/setup-error';
 import { ensureTemplate } from '@careers/db/test-template';
 import { startThrowawayPostgres } from '@careers/db/throwaway-postgres';
 import { endToEnd } from './end-to-end.ts';
+import { forgetSettings } from './forget-settings.ts';
 import { runStage } from './stage.ts';
 import { build, lint, types, unit } from './stages.ts';
 import { beforeExit, runCommand, stop } from './stopping.ts';
@@ -10,6 +11,7 @@ import { closingLine, exitCode } from './tally.ts';
 // npm test: everything that says whether the product works, here, on CI and on a laptop alike. A stage that fails does
 // not keep the others from telling what they have to tell.
 await runCommand(async () => {
+  forgetSettings();
   const server = startServer();
 
   const parts = await runStage('lint', lint);
