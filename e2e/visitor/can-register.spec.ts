@@ -74,6 +74,8 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
   await expect(toasts.getByText('Success!')).toBeVisible();
   await expect(toasts.getByText('Account created successfully! You can now sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fprofile');
+  // The address changes before the screen does, and the form of the old one has these two fields too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
