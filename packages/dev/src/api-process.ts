@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '@careers/db/setup-error';
 import { ROOT } from './root.ts';
+import { serverProcess } from './server-process.ts';
 import { isStopping } from './stopping.ts';
 
 /** The API's own grace for requests in flight is 10 s; past this it is killed. */
@@ -37,13 +38,7 @@ interface Options {
  */
 export async function startApi({ env, watch = false, output = 'inherit', errors = output }: Options): Promise<Api> {
   if (isStopping()) return new Promise(() => {});
-  // The watching node has a channel of its own to the node it runs; the preload would listen on that one.
-  const flags = watch ? ['--watch', '--watch-preserve-output'] : ['--import', join(import.meta.dirname, 'end-with-parent.ts')];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'apps/api/src/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', output, errors, ...(watch ? [] : ['ipc' as const])],
-  });
+  const child = serverProcess(join(ROOT, 'apps/api/src/main.ts'), { env, watch, output, errors });
   const ended = new Promise<number>((resolve) => { child.once('exit', (code) => { resolve(code ?? 1); }); });
   // Every address of this machine includes the loopback one.
   const address = `http://${['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`;
