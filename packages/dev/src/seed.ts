@@ -4,6 +4,7 @@ import { openPostgres } from '@careers/db/embedded-postgres';
 import { migrate } from '@careers/db/migrate';
 import { ensureDatabase } from './database.ts';
 import { ROOT } from './root.ts';
+import { addSampleData } from './sample-data.ts';
 import { beforeExit, runCommand, stop } from './stopping.ts';
 
 // npm run db:seed -- --jobs 100000: adds generated jobs to the database of DATABASE_URL, else to the embedded one, which
@@ -23,9 +24,11 @@ await runCommand(async () => {
 });
 
 async function embedded(): Promise<string> {
-  const cluster = await openPostgres(resolve(ROOT, process.env['DATA_DIR'] || '.data'));
+  const dataDir = resolve(ROOT, process.env['DATA_DIR'] || '.data');
+  const cluster = await openPostgres(dataDir);
   beforeExit(() => cluster.stop());
   await ensureDatabase(cluster.url('postgres'), 'careers');
   await migrate(cluster.url('careers'));
+  await addSampleData(cluster.url('careers'), dataDir); // npm start adds none where there are jobs already
   return cluster.url('careers');
 }

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { sampleAccounts } from '@careers/db/sample-data/candidates';
 import { apiEnvironment } from './api-environment.ts';
-import { type Api, startApi } from './api-process.ts';
+import { startApi } from './api-process.ts';
 import { openDatabase } from './database.ts';
 import { addSampleData } from './sample-data.ts';
 import { ROOT } from './root.ts';
 import { beforeExit, isStopping, runCommand, stop } from './stopping.ts';
+import { welcome } from './welcome.ts';
 // By path: the api's package exports types alone, so that nothing of it can reach the browser. Its rules for settings
 // are the rules, and they should be heard before the database is touched.
 import { readEnv } from '../../../apps/api/src/env.ts';
@@ -18,12 +19,12 @@ await runCommand(async () => {
   readEnv({ ...process.env, ...env });
 
   const database = await openDatabase(dataDir);
-  if (mode !== 'production') await addSampleData(database.url, dataDir);
+  const accounts = mode !== 'production' && (await addSampleData(database.url, dataDir)) ? sampleAccounts : undefined;
 
   const settings = { ...env, DATABASE_URL: database.url, DIRECT_URL: database.directUrl };
   const api = await startApi({ env: settings, watch: mode === 'development' }).catch(() => stop(1)); // it has said why
   beforeExit(api.stop);
-  console.log(welcome(api, mode));
+  console.log(mode === 'production' ? `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).` : welcome(api.address, accounts));
   void api.ended.then((code) => { if (!isStopping()) void stop(code || 1); });
   void database.ended?.then(() => {
     if (isStopping()) return;
@@ -31,11 +32,3 @@ await runCommand(async () => {
     void stop(1);
   });
 }, 0);
-
-function welcome(api: Api, mode: string): string {
-  if (mode === 'production') return `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).`;
-  const line = (who: string, { email, password }: { email: string; password: string }) => `  ${who.padEnd(15)} ${email.padEnd(22)} ${password}`;
-  const accounts = [line('Administrator', sampleAccounts.admin), line('Candidate', sampleAccounts.candidate)];
-  const mails = process.env['SMTP_URL'] ? [] : [`  Mails           ${api.address}/dev/mail`];
-  return ['', `  Ready at        ${api.address}`, ...mails, '', ...accounts, '', '  Stop with Ctrl-C.', ''].join('\n');
-}
