@@ -1,6 +1,4 @@
 import { openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeCursor } from '@careers/contracts/cursors';
 import { createDb } from '@careers/db/client';
@@ -13,6 +11,7 @@ import { startThrowawayPostgres } from '@careers/db/throwaway-postgres';
 import { type Api, freePort, startApi } from '@careers/dev/api-process';
 import { ROOT } from '@careers/dev/root';
 import { beforeExit } from '@careers/dev/stopping';
+import { tempFolder } from '@careers/dev/temp-folder';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
 import { refreshTokens } from './sessions.ts';
@@ -54,8 +53,7 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
 
 /** With production's log of one line an answer, written to where it costs no disk. */
 async function startServer(databaseUrl: string): Promise<Api> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'careers-bench-'));
-  beforeExit(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await tempFolder('careers-bench-');
   const port = String(await freePort());
   const api = await startApi({
     output: openSync('/dev/null', 'w'),

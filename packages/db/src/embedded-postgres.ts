@@ -20,6 +20,9 @@ export interface Cluster {
   ended: Promise<void>;
 }
 
+/** The file in `home` that says which process runs the server. */
+export const OWNER = 'pg-owner';
+
 /**
  * Starts the server whose data is `<home>/pg`, making it at the first start. Its random password is kept in
  * `<home>/pg-password` (mode 0600), its log in `<home>/pg.log`.
@@ -28,7 +31,7 @@ export interface Cluster {
  * @throws SetupError when the folder cannot be written, is in use by another process, or the server does not start
  */
 export async function startPostgres(home: string, settings: string[] = []): Promise<Cluster> {
-  const owner = join(home, 'pg-owner');
+  const owner = join(home, OWNER);
   try {
     await makeFolder(home);
     if (!(await takeOwnership(owner))) throw new SetupError(`The database in ${home} is in use: another copy of this program is running.`);

@@ -20,7 +20,7 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /** True when the process that wrote this identity is still there. */
-const isAlive = (identity: string): boolean => processIdentity(Number.parseInt(identity, 10)) === identity;
+export const isAlive = (identity: string): boolean => processIdentity(Number.parseInt(identity, 10)) === identity;
 
 /**
  * Takes a data folder for this process by creating `file`; the file of a process that is gone is taken over.

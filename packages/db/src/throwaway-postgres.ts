@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, startPostgres } from './embedded-postgres.ts';
-import { stopLeftover } from './postgres-owner.ts';
+import { type Cluster, OWNER, startPostgres } from './embedded-postgres.ts';
+import { isAlive, processIdentity, stopLeftover } from './postgres-owner.ts';
 
 /** Nothing in it survives a crash of the machine, and clones of a database take milliseconds. */
 const FAST = [
@@ -32,17 +32,26 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
 }
 
 /** The RAM disk if it has room (Docker gives 64 MB by default, a cluster takes 70 and 8 for each clone), else the temp folder. */
-async function scratchFolder(): Promise<string> {
+export async function scratchFolder(): Promise<string> {
   const ram = await statfs('/dev/shm').catch(() => undefined);
   return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
-/** Removes what killed test runs left: folders named after a process that is no longer there. */
+/** Removes what killed test runs left: folders of processes that are no longer there. */
 async function sweep(scratch: string): Promise<void> {
   for (const name of await readdir(scratch)) {
+    const home = join(scratch, name);
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
-    if (!Number.isNaN(pid) && !exists(pid)) await removeHome(join(scratch, name)).catch(() => {}); // another user's: theirs to sweep
+    if (!Number.isNaN(pid) && !(await isOwned(home, pid))) {
+      await removeHome(home).catch(() => {}); // another user's: theirs to sweep
+    }
   }
+}
+
+/** Whether the process that made the folder is there still, and not another one by now that was given its number. */
+async function isOwned(home: string, pid: number): Promise<boolean> {
+  const owner = await readFile(join(home, OWNER), 'utf8').catch(() => undefined);
+  return owner === undefined ? processIdentity(pid) !== undefined : isAlive(owner);
 }
 
 async function removeHome(home: string): Promise<void> {
@@ -52,13 +61,4 @@ async function removeHome(home: string): Promise<void> {
     await rm(data, { recursive: true, force: true });
   }
   await rm(home, { recursive: true, force: true });
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

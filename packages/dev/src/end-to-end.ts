@@ -1,6 +1,5 @@
 import { openSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSql, withDatabase } from '@careers/db/sql';
 import { type Api, freePort, startApi } from './api-process.ts';
@@ -12,6 +11,7 @@ import type { Outcome } from './stage.ts';
 import { reportsFolder } from './stages.ts';
 import { beforeExit } from './stopping.ts';
 import { countPlaywright, playwrightReport, testsOf } from './tally.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const REPORTS = reportsFolder(ROOT);
 
@@ -21,8 +21,7 @@ const SERVICE_KEY = 'the-service-key-of-the-end-to-end-tests';
 /** Playwright, in a real browser, against the built product with a database of its own that holds the sample data. */
 export async function endToEnd(adminUrl: string, template: string): Promise<Outcome> {
   const chromium = await findBrowser();
-  const dataDir = await mkdtemp(join(tmpdir(), 'careers-e2e-'));
-  beforeExit(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await tempFolder('careers-e2e-');
   const databaseUrl = withDatabase(adminUrl, 'end_to_end');
   await runSql(adminUrl, `CREATE DATABASE end_to_end TEMPLATE ${template} STRATEGY FILE_COPY`);
   await addSampleData(databaseUrl, dataDir);
