@@ -41,6 +41,10 @@ let current;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 
+// `kill -9` of npm reaches nobody else, but an orphan can see that it is one.
+const parent = process.ppid;
+if (process.env['npm_lifecycle_event']) setInterval(() => { if (process.ppid !== parent) passOn('SIGTERM'); }, 500).unref();
+
 await main(process.argv[2] ?? '', process.argv.slice(3));
 
 async function main(name, args) {
@@ -144,12 +148,6 @@ function handOver(command, args, pnpm) {
   const child = spawn(ownNode(), [join(ROOT, command.script), ...args], { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   current = { child };
   child.on('exit', (code) => process.exit(code ?? 1));
-
-  // `kill -9` of npm reaches nobody else, but an orphan can see that it is one.
-  if (process.env['npm_lifecycle_event']) {
-    const parent = process.ppid;
-    setInterval(() => { if (process.ppid !== parent) passOn('SIGTERM'); }, 500).unref();
-  }
 }
 
 /** Node 24 as the lockfile has it; where no such package exists (see README), the machine's own, if it is new enough. */

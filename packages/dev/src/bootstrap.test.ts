@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { processIdentity } from '@careers/db/postgres-owner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from './api-process.ts';
 import { ROOT } from './root.ts';
@@ -87,3 +88,27 @@ describe('a file .env', () => {
     expect(await start()).toEqual({ code: 1, stdout: '', stderr: `Cannot read ${env()}: it is a folder.\n` });
   });
 });
+
+test('what npm has begun ends with npm, also while it is still installing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const script = await aloneIn(folder);
+  for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0"}');
+  await writeFile(join(folder, 'bin/npx'), '#!/bin/sh\necho $$ > npx-pid\nexec sleep 60\n', { mode: 0o755 });
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, npm_lifecycle_event: 'start', PORT: '0' };
+  const npm = spawn('/bin/sh', ['-c', '"$0" "$1" start & wait', process.execPath, script], { env, stdio: 'ignore' });
+
+  const installer = await until(async () => Number(await readFile(join(folder, 'npx-pid'), 'utf8').catch(() => '')) || undefined);
+  npm.kill('SIGKILL');
+  expect(await until(() => Promise.resolve(processIdentity(installer) === undefined || undefined))).toBe(true);
+  await rm(folder, { recursive: true });
+});
+
+/** Asks again until there is an answer; the test's own time limit ends it. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+}
