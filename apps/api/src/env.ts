@@ -1,7 +1,7 @@
 import { authConfigFromEnv } from '@careers/auth/config';
 import { isProxyList } from '@careers/auth/http/proxy-list';
-import { brandFrom, brandSettingsFromEnv } from '@careers/contracts/brand';
 import { SetupError } from '@careers/db/setup-error';
+import { brandFromEnv } from '@careers/mail/brand-from-env';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 
@@ -10,9 +10,9 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 
 const settings = z.object({
   /** development: Vite and hot reload; evaluation: the built product with sample accounts; production: the real thing. */
-  APP_ENV: setting(z.enum(['development', 'evaluation', 'production']).default('evaluation')),
+  APP_ENV: setting(z.enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production').default('evaluation')),
   HOST: setting(z.string().default('127.0.0.1')),
-  PORT: setting(z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000)),
+  PORT: setting(z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(3000)),
   /** The address people type, without a slash at the end. */
   SITE_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' }).transform((url) => url.replace(/\/+$/, '')).optional()),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
@@ -20,7 +20,7 @@ const settings = z.object({
   DIRECT_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info').default('info')),
   /** The proxies that are believed about the visitor's address: 'loopback', an address or a subnet, separated by commas. */
   TRUST_PROXY: setting(z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional()),
   /** `mail` below holds what it says, with MAIL_FROM and DATA_DIR. */
@@ -32,9 +32,9 @@ const settings = z.object({
 /** What production must be told; evaluation and development have defaults for it. */
 const neededInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 
-const oneSentence = (error: z.ZodError, source: NodeJS.ProcessEnv, prefix = ''): string => {
+const oneSentence = (error: z.ZodError, source: NodeJS.ProcessEnv): string => {
   const issue = error.issues[0];
-  const name = `${prefix}${issue?.path.join('_').toUpperCase() ?? ''}`;
+  const name = String(issue?.path[0] ?? '');
   return source[name] ? `${name} ${issue?.message ?? 'is not valid'}.` : `${name} is not set.`;
 };
 
@@ -54,13 +54,4 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env) => {
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail };
-};
-
-const brandFromEnv = (source: NodeJS.ProcessEnv) => {
-  try {
-    return brandFrom(brandSettingsFromEnv(source));
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new SetupError(oneSentence(error, source, 'BRAND_'));
-    throw error;
-  }
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { loggerOptions } from '@careers/auth/logging';
 import { serve } from '@careers/auth/serve';
@@ -33,7 +34,7 @@ await serve(async () => {
           mail_interval_seconds: env.auth.mail_interval_seconds,
         },
       },
-      webDist: env.WEB_DIST ?? new URL('../../web/dist', import.meta.url).pathname,
+      webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
       development: env.APP_ENV === 'development',
       databaseUrl: env.DIRECT_URL,
     },

@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 /** Bytes below which the headers of an encoding cost as much as it saves. */
 const WORTH_IT = 1024;
 
-const client = new URL('../dist/client', import.meta.url).pathname;
+const client = join(import.meta.dirname, '../dist/client');
 const names = (await readdir(client, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name) && !name.startsWith('.vite'));
 
 for (const name of names) {

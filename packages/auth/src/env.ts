@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { brandFrom, brandSettingsFromEnv, type Brand } from '@careers/contracts/brand';
 import { SetupError } from '@careers/db/setup-error';
+import { brandFromEnv } from '@careers/mail/brand-from-env';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authConfigFromEnv, type AuthConfig } from './config.ts';
@@ -50,7 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     const missing = parsed.data.APP_ENV === 'production' && neededInProduction.find((name) => !source[name]);
     if (missing) throw new SetupError(`${missing} is not set: production needs it.`);
     const config = authConfigFromEnv(env);
-    return { ...parsed.data, config, mail: mailSettingsFromEnv(env, brandOf(env)), sms_folder: smsFolderOf(parsed.data, config) };
+    return { ...parsed.data, config, mail: mailSettingsFromEnv(env, brandFromEnv(env)), sms_folder: smsFolderOf(parsed.data, config) };
   }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? '');
@@ -61,14 +61,4 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 function smsFolderOf({ AUTH_SMS_FOLDER, DATA_DIR }: { AUTH_SMS_FOLDER?: string | undefined; DATA_DIR: string }, config: AuthConfig): string | undefined {
   if (!config.phone_enabled) return undefined;
   return AUTH_SMS_FOLDER ?? (config.phone_autoconfirm ? undefined : join(DATA_DIR, 'sms'));
-}
-
-function brandOf(env: Record<string, string | undefined>): Brand {
-  try {
-    return brandFrom(brandSettingsFromEnv(env));
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    const issue = error.issues[0];
-    throw new SetupError(`BRAND_${issue?.path.join('_').toUpperCase() ?? ''} ${issue?.message ?? 'is not valid'}.`);
-  }
 }

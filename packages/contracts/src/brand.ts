@@ -1,48 +1,35 @@
 import { z } from 'zod';
 
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' });
+const words = (max: number) => z.string().max(max, `must have at most ${max} characters`);
+
 /** The pages of the company's own website that the banner leads to. */
 const links = z.object({
-  car_leasing: z.url(),
-  van_leasing: z.url(),
-  about: z.url(),
-  guides: z.url(),
-  contact: z.url(),
+  car_leasing: address,
+  van_leasing: address,
+  about: address,
+  guides: address,
+  contact: address,
 });
 
 /** The company, as every screen and e-mail speaks of it. Nothing else in the code names it. */
 export const brand = z.object({
-  name: z.string().min(1),
+  name: words(80).min(1),
   /** The first line beside the mark. */
-  short_name: z.string().min(1),
+  short_name: words(40).min(1),
   /** The second line beside the mark on public pages; empty: one line. */
-  descriptor: z.string(),
-  marketing_url: z.url(),
+  descriptor: words(40),
+  marketing_url: address,
   /** As people read it; `telHref` in the web app makes the link. */
-  phone: z.string().min(1),
+  phone: words(40).min(1),
   links,
   /** One sentence for the footer: who is behind the site and where. */
-  registered_details: z.string(),
+  registered_details: words(300),
 });
 export type Brand = z.infer<typeof brand>;
 
 /** Settings as they come from outside: any part may be missing, and then the default stands. */
 export type BrandSettings = Partial<Omit<Brand, 'links'>> & { links?: Partial<Brand['links']> };
-
-/** The settings from an environment: BRAND_NAME and so on. Values are checked by `brandFrom`. */
-export const brandSettingsFromEnv = (env: Readonly<Record<string, string | undefined>>): BrandSettings => ({
-  name: env['BRAND_NAME'] ?? '',
-  short_name: env['BRAND_SHORT_NAME'] ?? '',
-  marketing_url: env['BRAND_MARKETING_URL'] ?? '',
-  phone: env['BRAND_PHONE'] ?? '',
-  registered_details: env['BRAND_REGISTERED_DETAILS'] ?? '',
-  links: {
-    car_leasing: env['BRAND_CAR_LEASING_URL'] ?? '',
-    van_leasing: env['BRAND_VAN_LEASING_URL'] ?? '',
-    about: env['BRAND_ABOUT_URL'] ?? '',
-    guides: env['BRAND_GUIDES_URL'] ?? '',
-    contact: env['BRAND_CONTACT_URL'] ?? '',
-  },
-});
 
 /** Keys that are missing, undefined or empty are left out, so that a default can stand in. */
 const given = <T extends object>(values: T): Partial<T> => {
