@@ -112,5 +112,5 @@ test.for([
 
 test('a key is added by a command', async () => {
   const { code, output } = await run('rotate-key.ts', { DATABASE_URL }).ended;
-  expect([code, output]).toEqual([0, expect.stringMatching(/^Added the key [\w-]{12}\. It is published now/)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Added the key [\w-]{12}\. It is published within a minute/)]);
 });
