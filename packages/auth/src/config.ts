@@ -1,8 +1,8 @@
 import { limits } from '@careers/contracts/limits';
-import { SetupError } from '@careers/db/setup-error';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
+import { readSettings } from './server-settings.ts';
 
 // Each setting takes its own type or the text that an environment variable can hold.
 const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');
@@ -104,9 +104,6 @@ export const authVariables = Object.keys(settings.shape).map(variable);
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined] as const);
-  const parsed = authConfig.safeParse({ autoconfirm: !env['SMTP_URL'], ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) });
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const name = variable(String(issue?.path[0] ?? ''));
-  throw new SetupError(env[name] ? `${name} ${issue?.message ?? 'is not valid'}.` : `${name} is not set.`);
+  const values = { autoconfirm: !env['SMTP_URL'], ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+  return readSettings(authConfig, env, { values, nameOf: variable });
 }
