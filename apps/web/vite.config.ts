@@ -51,7 +51,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The built entry stands alone, with React's production build, whatever NODE_ENV its process has.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
-      build: { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
     },
   },
 }));

@@ -9,8 +9,16 @@ const routes = z.array(z.object({ id: z.string(), method: z.enum(['GET', 'POST']
 // is one and sends the product's own bytes from memory.
 answerParent(async (message) => {
   const app = fastify();
-  for (const { id, method, reply: { status, headers, body } } of routes.parse(message)) {
-    app.route({ method, url: `/${id}/*`, handler: (_request, answer) => answer.code(status).headers(headers).send(body) });
+  for (const {
+    id,
+    method,
+    reply: { status, headers, body },
+  } of routes.parse(message)) {
+    app.route({
+      method,
+      url: `/${id}/*`,
+      handler: (_request, answer) => answer.code(status).headers(headers).send(body),
+    });
   }
   return { address: await app.listen({ host: '127.0.0.1', port: 0 }) };
 });

@@ -1,5 +1,5 @@
 /** What the requests are made of: things that are in the database. */
-export interface Sample {
+export type Sample = {
   /** Published jobs, newest first. `cursor` is the place in the list after it. */
   jobs: { id: string; slug: string; cursor: string }[];
   /** Access tokens of candidates who have signed in. */
@@ -8,17 +8,17 @@ export interface Sample {
   accounts: { email: string; password: string }[];
   /** One of each of many sessions, none of them used yet. */
   refresh_tokens: string[];
-}
+};
 
-export interface Request {
+export type Request = {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
-}
+};
 
 /** One line of the result. */
-export interface Case {
+export type Case = {
   /** Also the folder of its bare route. */
   id: string;
   title: string;
@@ -28,22 +28,27 @@ export interface Case {
   varies: boolean;
   /** The nth request, from 0. */
   request: (sample: Sample, n: number) => Request;
-}
+};
 
 const json = { accept: 'application/json' };
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
-const post = (path: string, body: object): Request => ({ method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const get = (path: string, headers: Record<string, string>): Request => ({ method: 'GET', path, headers });
+function post(path: string, body: object): Request {
+  return { method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+function get(path: string, headers: Record<string, string>): Request {
+  return { method: 'GET', path, headers };
+}
 
 /** The item at `n`, round and round. */
-const at = <Item>(items: Item[], n: number): Item => {
+function at<Item>(items: Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
-};
+}
 
-const letter = (n: number): string =>
-  `Application ${n}. ${'I have looked after the vehicles of two hundred drivers for six years and would like to do it for you. '.repeat(10)}`;
+function letter(n: number): string {
+  return `Application ${n}. ${'I have looked after the vehicles of two hundred drivers for six years and would like to do it for you. '.repeat(10)}`;
+}
 
 /** What is measured, in the order of the table. Writing comes last: what it leaves the database to do slows nobody else. */
 export const cases: Case[] = [
@@ -111,7 +116,8 @@ export const cases: Case[] = [
     beside: 'bare',
     varies: true,
     // Each session once: its token is the current one, and gets a successor.
-    request: ({ refresh_tokens }, n) => post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
+    request: ({ refresh_tokens }, n) =>
+      post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
   },
   {
     id: 'sign-in',

@@ -4,20 +4,26 @@ import { SetupError } from '@careers/db/setup-error';
 import { beforeExit } from '@careers/dev/stopping';
 
 /** A process of ours that answers one message at a time. */
-export interface Child {
+export type Child = {
   pid: number;
   ask: (message: object) => Promise<unknown>;
-}
+};
 
 /** Starts one of the scripts here. It ends with this process, however that ends: its channel closes. */
 export function startChild(script: 'bare-server.ts' | 'load.ts' | 'unverified-server.ts'): Child {
   const child = fork(join(import.meta.dirname, script), [], { serialization: 'advanced' });
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
   beforeExit(async () => {
     child.kill();
     await ended;
   });
-  const gone = ended.then(() => { throw new SetupError(`${script} has ended.`); });
+  const gone = ended.then(() => {
+    throw new SetupError(`${script} has ended.`);
+  });
   gone.catch(() => {}); // it ends with the bench, and nobody asks it then
   return { pid: child.pid ?? 0, ask: (message) => Promise.race([answer(child, message), gone]) };
 }

@@ -5,16 +5,20 @@ import { runSql } from '@careers/db/sql';
 const SETTINGS = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers'] as const;
 
 /** What the figures were measured on. */
-export interface Machine {
+export type Machine = {
   cores: number;
   processor: string;
   memory_gb: number;
   node: string;
   postgres: Record<string, string>;
-}
+};
 
 export async function describeMachine(databaseUrl: string): Promise<Machine> {
-  const rows = await runSql<{ name: string; value: string }>(databaseUrl, 'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name', [SETTINGS]);
+  const rows = await runSql<{ name: string; value: string }>(
+    databaseUrl,
+    'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name',
+    [SETTINGS],
+  );
   return {
     cores: availableParallelism(),
     processor: cpus()[0]?.model.trim() ?? 'unknown',

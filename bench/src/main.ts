@@ -23,14 +23,25 @@ await runCommand(async () => {
   console.log(heading(machine, JOBS, plan));
 
   const before = await busyShare();
-  const results = await measure(product, cases.filter(({ id }) => (only ?? id) === id), plan, (result) => { console.log(resultLine(result)); });
+  const results = await measure(
+    product,
+    cases.filter(({ id }) => (only ?? id) === id),
+    plan,
+    (result) => {
+      console.log(resultLine(result));
+    },
+  );
   const after = await busyShare();
   await checkApplications(product.databaseUrl, results);
 
   const doubt = warning(before, after);
   if (doubt !== undefined) console.log(`\n${doubt}`);
   const busy = { before, after };
-  if (json !== undefined) await writeFile(json, `${JSON.stringify({ date: new Date().toISOString(), machine, busy, jobs: JOBS, plan, results }, null, 2)}\n`);
+  if (json !== undefined)
+    await writeFile(
+      json,
+      `${JSON.stringify({ date: new Date().toISOString(), machine, busy, jobs: JOBS, plan, results }, null, 2)}\n`,
+    );
   await stop(0);
 });
 
@@ -38,7 +49,8 @@ await runCommand(async () => {
 async function checkApplications(databaseUrl: string, results: Result[]): Promise<void> {
   const answers = results.find(({ id }) => id === 'apply')?.answers ?? 0;
   const [found] = await runSql<{ rows: number }>(databaseUrl, 'SELECT count(*)::int AS rows FROM applications');
-  if (!found || found.rows < answers) throw new SetupError(`${answers} applications were accepted, and ${found?.rows ?? 0} are in the database.`);
+  if (!found || found.rows < answers)
+    throw new SetupError(`${answers} applications were accepted, and ${found?.rows ?? 0} are in the database.`);
 }
 
 function readArguments(): { json?: string | undefined; only?: string | undefined } {

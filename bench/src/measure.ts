@@ -9,25 +9,25 @@ import type { Product } from './product.ts';
 import { readReply } from './reply.ts';
 
 /** How long and how often. */
-export interface Plan {
+export type Plan = {
   connections: number;
   /** Of each server, one after the other, by turns. */
   rounds: number;
   seconds: number;
   warm_up_seconds: number;
-}
+};
 
 /** What a server did in one round, or in the median of its rounds. */
-export interface Figures {
+export type Figures = {
   requests_per_second: number;
   p50_ms: number;
   p99_ms: number;
   /** Processor time of the server's own process for each answer; NaN where the system does not tell. */
   cpu_us: number;
-}
+};
 
 /** One line of the table. */
-export interface Result {
+export type Result = {
   id: string;
   title: string;
   /** Of the sample reply, as sent. */
@@ -38,27 +38,32 @@ export interface Result {
   beside: Figures;
   /** The product's figure divided by that of what stands beside it, in the same round: median, least and most of the rounds. */
   ratio: { requests_per_second: Spread; p99: Spread };
-}
+};
 
-interface Round extends Figures {
+type Round = Figures & {
   answers: number;
-}
+};
 
-export interface Spread {
+export type Spread = {
   median: number;
   min: number;
   max: number;
-}
+};
 
 /** A server under load; `prefix` stands before every path. */
-interface Target {
+type Target = {
   address: string;
   pid: number;
   prefix: (id: string) => string;
-}
+};
 
 /** Measures each case on the product and on what stands beside it; `onResult` is told of each as it is done. */
-export async function measure({ api, databaseUrl, sample }: Product, cases: Case[], plan: Plan, onResult: (result: Result) => void): Promise<Result[]> {
+export async function measure(
+  { api, databaseUrl, sample }: Product,
+  cases: Case[],
+  plan: Plan,
+  onResult: (result: Result) => void,
+): Promise<Result[]> {
   const load = startChild('load.ts');
   const routes = await Promise.all(cases.map((one) => routeOf(one, api.address, sample)));
   const product: Target = { ...api, prefix: () => '' };
@@ -67,10 +72,13 @@ export async function measure({ api, databaseUrl, sample }: Product, cases: Case
   const results: Result[] = [];
   for (const one of cases) {
     const beside = besides[one.beside];
-    const round = (target: Target, seconds: number) => runRound(load, { one, sample, target, seconds, connections: plan.connections });
+    function round(target: Target, seconds: number) {
+      return runRound(load, { one, sample, target, seconds, connections: plan.connections });
+    }
     for (const target of [product, beside]) await round(target, plan.warm_up_seconds);
     const rounds: { product: Round; beside: Round }[] = [];
-    for (let n = 0; n < plan.rounds; n += 1) rounds.push({ product: await round(product, plan.seconds), beside: await round(beside, plan.seconds) });
+    for (let n = 0; n < plan.rounds; n += 1)
+      rounds.push({ product: await round(product, plan.seconds), beside: await round(beside, plan.seconds) });
 
     const result = {
       id: one.id,
@@ -80,7 +88,9 @@ export async function measure({ api, databaseUrl, sample }: Product, cases: Case
       product: medians(rounds.map((figures) => figures.product)),
       beside: medians(rounds.map((figures) => figures.beside)),
       ratio: {
-        requests_per_second: spread(rounds.map((figures) => figures.product.requests_per_second / figures.beside.requests_per_second)),
+        requests_per_second: spread(
+          rounds.map((figures) => figures.product.requests_per_second / figures.beside.requests_per_second),
+        ),
         p99: spread(rounds.map((figures) => figures.product.p99_ms / figures.beside.p99_ms)),
       },
     };
@@ -94,7 +104,10 @@ export async function measure({ api, databaseUrl, sample }: Product, cases: Case
 async function routeOf(one: Case, address: string, sample: Sample) {
   const request = one.request(sample, 0);
   const reply = await readReply(address, request);
-  if (reply.status !== 200) throw new SetupError(`${request.method} ${request.path} answered ${reply.status}: ${Buffer.from(reply.body).toString().slice(0, 300)}`);
+  if (reply.status !== 200)
+    throw new SetupError(
+      `${request.method} ${request.path} answered ${reply.status}: ${Buffer.from(reply.body).toString().slice(0, 300)}`,
+    );
   return { id: one.id, method: request.method, reply };
 }
 
@@ -112,19 +125,25 @@ async function startUnverified(databaseUrl: string): Promise<Target> {
   return { address, pid: server.pid, prefix: () => '' };
 }
 
-interface RoundOf {
+type RoundOf = {
   one: Case;
   sample: Sample;
   target: Target;
   seconds: number;
   connections: number;
-}
+};
 
-async function runRound(load: Child, { one: { id, title }, sample, target, seconds, connections }: RoundOf): Promise<Round> {
+async function runRound(
+  load: Child,
+  { one: { id, title }, sample, target, seconds, connections }: RoundOf,
+): Promise<Round> {
   const before = cpuSeconds(target.pid);
-  const result = loadResult.parse(await load.ask({ id, sample, address: target.address, prefix: target.prefix(id), connections, seconds }));
+  const result = loadResult.parse(
+    await load.ask({ id, sample, address: target.address, prefix: target.prefix(id), connections, seconds }),
+  );
   const used = cpuSeconds(target.pid) - before;
-  if (result.failures > 0) throw new SetupError(`${title}: ${result.failures} of ${result.answers + result.failures} requests failed.`);
+  if (result.failures > 0)
+    throw new SetupError(`${title}: ${result.failures} of ${result.answers + result.failures} requests failed.`);
   return {
     answers: result.answers,
     requests_per_second: result.answers / result.seconds,
@@ -134,11 +153,15 @@ async function runRound(load: Child, { one: { id, title }, sample, target, secon
   };
 }
 
-const spread = (values: number[]): Spread => ({ median: median(values), min: Math.min(...values), max: Math.max(...values) });
+function spread(values: number[]): Spread {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+}
 
-const medians = (rounds: Figures[]): Figures => ({
-  requests_per_second: median(rounds.map((round) => round.requests_per_second)),
-  p50_ms: median(rounds.map((round) => round.p50_ms)),
-  p99_ms: median(rounds.map((round) => round.p99_ms)),
-  cpu_us: median(rounds.map((round) => round.cpu_us)),
-});
+function medians(rounds: Figures[]): Figures {
+  return {
+    requests_per_second: median(rounds.map((round) => round.requests_per_second)),
+    p50_ms: median(rounds.map((round) => round.p50_ms)),
+    p99_ms: median(rounds.map((round) => round.p99_ms)),
+    cpu_us: median(rounds.map((round) => round.cpu_us)),
+  };
+}

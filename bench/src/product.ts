@@ -21,16 +21,21 @@ const CANDIDATES = 50;
 const SESSIONS = 12_000;
 
 /** The product with jobs and people in it. */
-export interface Product {
+export type Product = {
   api: Api;
   databaseUrl: string;
   sample: Sample;
-}
+};
 
 /** Starts it as production would: the built pages, the server's own process, PostgreSQL on the disk and careful of every commit. */
 export async function startProduct(jobs: number): Promise<Product> {
   const starting = startThrowawayPostgres({ durable: true });
-  beforeExit(() => starting.then((cluster) => cluster.stop(), () => {}));
+  beforeExit(() =>
+    starting.then(
+      (cluster) => cluster.stop(),
+      () => {},
+    ),
+  );
   const cluster = await starting;
   await runSql(cluster.url('postgres'), 'CREATE DATABASE careers');
   const databaseUrl = cluster.url('careers');
@@ -40,7 +45,11 @@ export async function startProduct(jobs: number): Promise<Product> {
   await runSql(databaseUrl, 'VACUUM ANALYZE');
 
   const api = await startServer(databaseUrl);
-  return { api, databaseUrl, sample: { jobs: await publishedJobs(databaseUrl), ...(await signInCandidates(api.address, databaseUrl)) } };
+  return {
+    api,
+    databaseUrl,
+    sample: { jobs: await publishedJobs(databaseUrl), ...(await signInCandidates(api.address, databaseUrl)) },
+  };
 }
 
 async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
@@ -48,7 +57,11 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
     databaseUrl,
     "SELECT id, slug, created_at FROM jobs WHERE status = 'Published' ORDER BY created_at DESC, id DESC",
   );
-  return rows.map(({ id, slug, created_at }) => ({ id, slug, cursor: encodeCursor({ created_at: created_at.toISOString(), id }) }));
+  return rows.map(({ id, slug, created_at }) => ({
+    id,
+    slug,
+    cursor: encodeCursor({ created_at: created_at.toISOString(), id }),
+  }));
 }
 
 /** With production's log of one line an answer, written to where it costs no disk. */
@@ -59,8 +72,16 @@ async function startServer(databaseUrl: string): Promise<Api> {
     output: openSync('/dev/null', 'w'),
     errors: 'inherit',
     env: {
-      APP_ENV: 'evaluation', NODE_ENV: 'production', LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: port, SITE_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl, DIRECT_URL: databaseUrl, DATA_DIR: dataDir, WEB_DIST: join(ROOT, 'apps/web/dist'),
+      APP_ENV: 'evaluation',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      DIRECT_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      WEB_DIST: join(ROOT, 'apps/web/dist'),
     },
   });
   beforeExit(() => api.stop());

@@ -19,6 +19,8 @@ export async function readReply(address: string, { method, path, headers, body }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     send(new URL(path, address), { method, headers }).once('response', resolve).once('error', reject).end(body);
   });
-  const kept = Object.entries(answer.headers).flatMap(([name, value]) => (value === undefined || OWN.includes(name) ? [] : [[name, value] as const]));
+  const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined || OWN.includes(name) ? [] : [[name, value] as const],
+  );
   return { status: answer.statusCode ?? 0, headers: Object.fromEntries(kept), body: await buffer(answer) };
 }

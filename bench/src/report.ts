@@ -2,15 +2,21 @@ import type { Machine } from './machine.ts';
 import type { Figures, Plan, Result, Spread } from './measure.ts';
 
 const TITLE = 31;
-const whole = (value: number): string => (Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en-GB'));
-const line = (title: string, cells: string[]): string => title.padEnd(TITLE) + cells.map((cell) => cell.padStart(9)).join('');
+function whole(value: number): string {
+  return Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en-GB');
+}
+function line(title: string, cells: string[]): string {
+  return title.padEnd(TITLE) + cells.map((cell) => cell.padStart(9)).join('');
+}
 
 /** What stands above the table. */
 export function heading(machine: Machine, jobs: number, { connections, rounds, seconds }: Plan): string {
   const { server_version = '', ...settings } = machine.postgres;
   return [
     `${new Date().toISOString().slice(0, 10)}, ${machine.cores} × ${machine.processor}, ${machine.memory_gb} GB, Node ${machine.node}`,
-    `PostgreSQL ${server_version}: ${Object.entries(settings).map(([name, value]) => `${name} ${value}`).join(', ')}`,
+    `PostgreSQL ${server_version}: ${Object.entries(settings)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ')}`,
     `${whole(jobs)} jobs, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, the product and what stands beside it by turns`,
     '',
     line('', ['reply', 'product', '', '', 'beside', '', '', 'ratio', '', '']),
@@ -19,13 +25,25 @@ export function heading(machine: Machine, jobs: number, { connections, rounds, s
 }
 
 /** One line of the table. */
-export const resultLine = ({ title, reply_bytes, product, beside, ratio }: Result): string =>
-  line(title, [whole(reply_bytes), ...cells(product), ...cells(beside), ratio.requests_per_second.median.toFixed(3), noise(ratio.requests_per_second), ratio.p99.median.toFixed(1)]);
+export function resultLine({ title, reply_bytes, product, beside, ratio }: Result): string {
+  return line(title, [
+    whole(reply_bytes),
+    ...cells(product),
+    ...cells(beside),
+    ratio.requests_per_second.median.toFixed(3),
+    noise(ratio.requests_per_second),
+    ratio.p99.median.toFixed(1),
+  ]);
+}
 
-const cells = ({ requests_per_second, p99_ms, cpu_us }: Figures): string[] => [whole(requests_per_second), p99_ms.toFixed(1), whole(cpu_us)];
+function cells({ requests_per_second, p99_ms, cpu_us }: Figures): string[] {
+  return [whole(requests_per_second), p99_ms.toFixed(1), whole(cpu_us)];
+}
 
 /** How far the rounds lie from their median. */
-const noise = ({ median, min, max }: Spread): string => `±${whole((Math.max(max - median, median - min) / median) * 100)}%`;
+function noise({ median, min, max }: Spread): string {
+  return `±${whole((Math.max(max - median, median - min) / median) * 100)}%`;
+}
 
 /** What to think of the figures, when somebody else was at work; undefined when nobody was. */
 export function warning(before: number, after: number): string | undefined {

@@ -15,10 +15,16 @@ const claims = z.object({ sub: z.string(), session_id: z.string() });
 answerParent(async (message) => {
   const db = createDb(order.parse(message).database_url);
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://127.0.0.1' }) });
-  const believe = (token: string) => {
-    const { sub, session_id } = claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  function believe(token: string) {
+    const { sub, session_id } = claims.parse(
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    );
     return Promise.resolve({ user_id: sub, session_id, aal: 'aal1' as const });
-  };
-  const app = await buildApp({ db, auth: { ...auth, verifyAccessToken: believe }, logger: loggerOptions('info', { write: () => {} }) });
+  }
+  const app = await buildApp({
+    db,
+    auth: { ...auth, verifyAccessToken: believe },
+    logger: loggerOptions('info', { write: () => {} }),
+  });
   return { address: await app.listen({ host: '127.0.0.1', port: 0 }) };
 });

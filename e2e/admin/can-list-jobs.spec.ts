@@ -9,12 +9,22 @@ import { expect, test } from '../support/test.ts';
 const listOfJobs = /\/trpc\/.*admin\.jobs\.list/;
 
 /** A job that stands at the top of the list: the newest of all there is. */
-const createNewestJob = (db: Db, overrides: JobOverrides = {}) => createJob(db, { created_at: new Date(), ...overrides });
+function createNewestJob(db: Db, overrides: JobOverrides = {}) {
+  return createJob(db, { created_at: new Date(), ...overrides });
+}
 
-const cardOf = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+function cardOf(page: Page, title: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
 
-test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its state and its applicants', async ({ page, db, checkAccessibility }) => {
+test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its state and its applicants', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const published = await createNewestJob(db, {
     department: 'Fleet',
     location: 'Glasgow',
@@ -39,11 +49,17 @@ test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its s
   await expect(card).toContainText('Glasgow');
   await expect(card).toContainText('Full-time • Contract');
   const preview = card.getByText('The role Keeps & mends records.');
-  expect(await preview.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)), 'two lines').toBe(2);
+  expect(
+    await preview.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+    'two lines',
+  ).toBe(2);
   await expect(card.getByText('2 applicants')).toBeVisible();
   await expect(card.getByText(/^Created \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/admin/jobs/${published.id}/edit`);
-  await expect(card.getByRole('link', { name: 'Applicants' })).toHaveAttribute('href', `/admin/jobs/${published.id}/applicants`);
+  await expect(card.getByRole('link', { name: 'Applicants' })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${published.id}/applicants`,
+  );
 
   const other = cardOf(page, draft.title);
   await expect(other.getByText('Draft', { exact: true })).toBeVisible();
@@ -55,7 +71,7 @@ test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its s
 test('[AJOBS-01] three skeletons stand there while the jobs are on their way', async ({ page, db }) => {
   const job = await createNewestJob(db);
   await signIn(page, await createAdmin(db));
-  let answer = (): void => undefined;
+  let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(listOfJobs, async (route) => {
     await answered;
@@ -82,12 +98,12 @@ test('a long list is shown a page at a time', async ({ page, db }) => {
 });
 
 /** The server's own answer, with no job in it: the database of the tests is never empty. */
-const withoutJobs = async (route: Route): Promise<void> => {
+async function withoutJobs(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = (await response.json()) as { result: { data: object } }[];
   for (const { result } of answers) if ('jobs' in result.data) result.data = { jobs: [], total: 0, next_cursor: null };
   await route.fulfill({ response, json: answers });
-};
+}
 
 test('[AJOBS-08] without a job the screen offers to create the first', async ({ page, db, checkAccessibility }) => {
   await signIn(page, await createAdmin(db));

@@ -5,7 +5,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['404 (Not Found)', '403 (Forbidden)'] });
 
-test('[JOB-10] an administrator sees a Draft at its address, marked as one; the server answers 404 to everybody', async ({ page, db, checkAccessibility }) => {
+test('[JOB-10] an administrator sees a Draft at its address, marked as one; the server answers 404 to everybody', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const draft = await createJob(db, { status: 'Draft', title: 'Head of Things to Come' });
   await signIn(page, await createAdmin(db));
   const reply = await page.goto(`/jobs/${draft.slug}`);

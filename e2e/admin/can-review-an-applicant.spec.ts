@@ -7,12 +7,14 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const saving = /\/trpc\/.*admin\.applications\.update/;
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+function toasts(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' });
+}
 
 type Given = { application?: ApplicationOverrides; person?: PersonOverrides };
 
 /** One application, and an administrator signed in on the screen that shows it. */
-const adminAtApplicant = async (page: Page, db: Db, { application: given, person }: Given = {}) => {
+async function adminAtApplicant(page: Page, db: Db, { application: given, person }: Given = {}) {
   const job = await createJob(db, { department: 'Fleet', location: 'Glasgow' });
   const candidate = await createCandidate(db, person);
   const application = await createApplication(db, job, candidate, given);
@@ -20,22 +22,34 @@ const adminAtApplicant = async (page: Page, db: Db, { application: given, person
   await page.goto(`/admin/jobs/${job.id}/applicants`);
   const card = page.getByRole('main').getByRole('listitem');
   await expect(card).toHaveCount(1);
-  const stored = () => db.application.findUniqueOrThrow({ where: { id: application.id } });
+  function stored() {
+    return db.application.findUniqueOrThrow({ where: { id: application.id } });
+  }
   return { job, candidate, application, card, stored };
-};
+}
 
-test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job', async ({ page, db, checkAccessibility }) => {
+test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const { job, candidate, card } = await adminAtApplicant(page, db, {
     person: { full_name: 'Priya Nair', phone: '07700 900 412', location: 'Wakefield' },
-    application: { status: 'Interview', cover_letter: 'I know vans.\nAnd leases.', created_at: new Date('2026-11-19T09:42:00Z') },
+    application: {
+      status: 'Interview',
+      cover_letter: 'I know vans.\nAnd leases.',
+      created_at: new Date('2026-11-19T09:42:00Z'),
+    },
   });
   await expect(page.getByRole('heading', { level: 1, name: `Applicants for ${job.title}` })).toBeVisible();
   const heading = page.getByRole('main');
-  for (const fact of ['Fleet', 'Glasgow', '1 application']) await expect(heading.getByText(fact, { exact: true })).toBeVisible();
+  for (const fact of ['Fleet', 'Glasgow', '1 application'])
+    await expect(heading.getByText(fact, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Applicants \|/);
 
   await expect(card.getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
-  for (const fact of [candidate.id, '07700 900 412', 'Wakefield', 'Applied 19 November 2026 at 09:42']) await expect(card).toContainText(fact);
+  for (const fact of [candidate.id, '07700 900 412', 'Wakefield', 'Applied 19 November 2026 at 09:42'])
+    await expect(card).toContainText(fact);
   await expect(card.getByText('I know vans.')).toBeVisible();
   await expect(card.getByText('Interview').first()).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
@@ -44,9 +58,16 @@ test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job
   await expect(page).toHaveURL('/admin/jobs');
 });
 
-test('[APPL-02] somebody without a name is an Unknown Candidate, and an address that is no web address is no link', async ({ page, db }) => {
+test('[APPL-02] somebody without a name is an Unknown Candidate, and an address that is no web address is no link', async ({
+  page,
+  db,
+}) => {
   const { card } = await adminAtApplicant(page, db, {
-    person: { full_name: null, linkedin_url: 'https://www.linkedin.com/in/priya', portfolio_url: 'javascript:alert(1)' },
+    person: {
+      full_name: null,
+      linkedin_url: 'https://www.linkedin.com/in/priya',
+      portfolio_url: 'javascript:alert(1)',
+    },
   });
   await expect(card.getByRole('heading', { name: 'Unknown Candidate' })).toBeVisible();
   const linkedIn = card.getByRole('link', { name: 'LinkedIn' });
@@ -56,7 +77,10 @@ test('[APPL-02] somebody without a name is an Unknown Candidate, and an address 
   await expect(card.getByRole('link', { name: 'Portfolio' })).toHaveCount(0);
 });
 
-test('[APPL-04] [APPL-05] [APPL-06] any status leads to any other, and is saved as it is chosen', async ({ page, db }) => {
+test('[APPL-04] [APPL-05] [APPL-06] any status leads to any other, and is saved as it is chosen', async ({
+  page,
+  db,
+}) => {
   const { card, stored } = await adminAtApplicant(page, db);
   const status = card.getByLabel('Status');
   await expect(status.getByRole('option')).toHaveText(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected']);
@@ -72,7 +96,10 @@ test('[APPL-04] [APPL-05] [APPL-06] any status leads to any other, and is saved 
   await expect(toasts(page).getByText('Application status updated successfully.').first()).toBeVisible();
 });
 
-test('[APPL-06] notes are saved when the field is left, with the status as it is, and only when they changed', async ({ page, db }) => {
+test('[APPL-06] notes are saved when the field is left, with the status as it is, and only when they changed', async ({
+  page,
+  db,
+}) => {
   const { card, stored } = await adminAtApplicant(page, db, { application: { status: 'Offer', notes: 'Ring her.' } });
   const sent: unknown[] = [];
   await page.route(saving, async (route) => {
@@ -91,7 +118,9 @@ test('[APPL-06] notes are saved when the field is left, with the status as it is
   await notes.fill('Ring her on Monday. ');
   await notes.blur();
   await expect(notes).toHaveValue('Ring her on Monday.');
-  expect(sent, 'unchanged notes are not sent').toEqual([{ 0: expect.objectContaining({ notes: 'Ring her on Monday.', status: 'Offer' }) }]);
+  expect(sent, 'unchanged notes are not sent').toEqual([
+    { 0: expect.objectContaining({ notes: 'Ring her on Monday.', status: 'Offer' }) },
+  ]);
 
   await notes.fill('');
   await notes.blur();
@@ -117,7 +146,10 @@ test.describe('when somebody else saved first', () => {
 
   test('nothing is overwritten: the status shows as it is now, and can be changed again', async ({ page, db }) => {
     const { application, card, stored } = await adminAtApplicant(page, db);
-    await db.application.update({ where: { id: application.id }, data: { status: 'Rejected', version: { increment: 1 } } });
+    await db.application.update({
+      where: { id: application.id },
+      data: { status: 'Rejected', version: { increment: 1 } },
+    });
     await card.getByLabel('Status').selectOption('Offer');
     await expect(toasts(page).getByText('Failed to update application status.')).toBeVisible();
     await expect(toasts(page).getByText(refusal)).toBeVisible();
@@ -128,15 +160,23 @@ test.describe('when somebody else saved first', () => {
     await expect.poll(async () => (await stored()).status).toBe('Offer');
   });
 
-  test('typed notes stay, the saved ones are shown beside them, and one of the two is chosen', async ({ page, db, checkAccessibility }) => {
+  test('typed notes stay, the saved ones are shown beside them, and one of the two is chosen', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const { application, card, stored } = await adminAtApplicant(page, db);
-    const meanwhile = (notes: string) => db.application.update({ where: { id: application.id }, data: { notes, version: { increment: 1 } } });
+    function meanwhile(notes: string) {
+      return db.application.update({ where: { id: application.id }, data: { notes, version: { increment: 1 } } });
+    }
     const notes = card.getByLabel('Notes');
 
     await notes.fill('Mine.');
     await meanwhile('Theirs.');
     await notes.blur();
-    await expect(notes).toHaveAccessibleDescription(/Somebody else saved a change first\. Choose whose notes to keep\./);
+    await expect(notes).toHaveAccessibleDescription(
+      /Somebody else saved a change first\. Choose whose notes to keep\./,
+    );
     await expect(notes).toHaveValue('Mine.');
     await expect(card.getByText('Theirs.')).toBeVisible();
     await checkAccessibility();
@@ -186,7 +226,11 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('a letter of 5,000 characters begins collapsed, and opening it keeps the focus', async ({ page, db, checkAccessibility }) => {
+test('a letter of 5,000 characters begins collapsed, and opening it keeps the focus', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const { card } = await adminAtApplicant(page, db, { application: { cover_letter: 'I know vans. '.repeat(384) } });
   const letter = card.getByText('I know vans.');
   const collapsed = (await letter.boundingBox())?.height ?? 0;
@@ -222,7 +266,11 @@ test('[APPL-07] a job without applications says so', async ({ page, db, checkAcc
   await checkAccessibility();
 });
 
-test('[APPL-07] a malformed id is an Invalid job ID, and so is a missing one', async ({ page, db, checkAccessibility }) => {
+test('[APPL-07] a malformed id is an Invalid job ID, and so is a missing one', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   await signIn(page, await createAdmin(db));
   for (const address of ['/admin/jobs/not-a-job/applicants', '/admin/jobs//applicants']) {
     await page.goto(address);

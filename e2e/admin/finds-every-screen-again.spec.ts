@@ -3,7 +3,10 @@ import { createAdmin } from '@careers/db/factories/person';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its own, and a pasted link or a reload opens it', async ({ page, db }) => {
+test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its own, and a pasted link or a reload opens it', async ({
+  page,
+  db,
+}) => {
   const job = await createJob(db);
   const screens = [
     ['/dashboard', 'Dashboard'],

@@ -7,22 +7,32 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const saving = /\/trpc\/.*admin\.applications\.update/;
-const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
+function unsaved(page: Page) {
+  return page.getByText('Not saved yet', { exact: true });
+}
 
 /** An administrator who is typing notes. */
-const adminAtNotes = async (page: Page, db: Db) => {
+async function adminAtNotes(page: Page, db: Db) {
   const job = await createJob(db);
-  const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }), { notes: 'Ring her.' });
+  const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }), {
+    notes: 'Ring her.',
+  });
   const admin = await createAdmin(db);
   await signIn(page, admin);
   await page.goto(`/admin/jobs/${job.id}/applicants`);
   const notes = page.getByRole('group', { name: 'Priya Nair' }).getByLabel('Notes');
   await notes.fill('Ring her on Monday.');
-  const stored = async () => (await db.application.findUniqueOrThrow({ where: { id: application.id } })).notes;
+  async function stored() {
+    return (await db.application.findUniqueOrThrow({ where: { id: application.id } })).notes;
+  }
   return { admin, application, notes, stored };
-};
+}
 
-test('notes that are being typed are marked, the browser asks before a reload, and they outlive it', async ({ page, db, checkAccessibility }) => {
+test('notes that are being typed are marked, the browser asks before a reload, and they outlive it', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const { notes, stored } = await adminAtNotes(page, db);
   await expect(unsaved(page)).toBeVisible();
   await checkAccessibility();
@@ -50,12 +60,17 @@ test.describe('when somebody else saved first', () => {
 
   test('notes kept over a reload know what they were typed over, and overwrite nothing', async ({ page, db }) => {
     const { application, notes, stored } = await adminAtNotes(page, db);
-    await db.application.update({ where: { id: application.id }, data: { notes: 'Theirs.', version: { increment: 1 } } });
+    await db.application.update({
+      where: { id: application.id },
+      data: { notes: 'Theirs.', version: { increment: 1 } },
+    });
     await page.reload();
     await expect(notes).toHaveValue('Ring her on Monday.');
     await notes.focus();
     await notes.blur();
-    await expect(notes).toHaveAccessibleDescription(/Somebody else saved a change first\. Choose whose notes to keep\./);
+    await expect(notes).toHaveAccessibleDescription(
+      /Somebody else saved a change first\. Choose whose notes to keep\./,
+    );
     expect(await stored()).toBe('Theirs.');
   });
 });

@@ -6,26 +6,34 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+function toasts(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' });
+}
 
 /** A candidate, signed in, on the page of a job of their own. */
-const candidateAtJob = async (page: Page, db: Db) => {
+async function candidateAtJob(page: Page, db: Db) {
   const job = await createJob(db);
   const candidate = await createCandidate(db);
   await signIn(page, candidate);
   await page.goto(`/jobs/${job.slug}`);
-  const applications = () => db.application.findMany({ where: { job_id: job.id, user_id: candidate.id } });
+  function applications() {
+    return db.application.findMany({ where: { job_id: job.id, user_id: candidate.id } });
+  }
   return { job, candidate, applications };
-};
+}
 
-const openDialog = async (page: Page, title: string) => {
+async function openDialog(page: Page, title: string) {
   await page.getByRole('button', { name: 'Apply Now' }).click();
   const dialog = page.getByRole('dialog', { name: `Apply for ${title}` });
   await expect(dialog).toBeVisible();
   return dialog;
-};
+}
 
-test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] a candidate applies with a cover letter', async ({ page, db, checkAccessibility }) => {
+test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] a candidate applies with a cover letter', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const { job, candidate, applications } = await candidateAtJob(page, db);
   await expect(page.getByRole('region', { name: 'Apply for this role' })).toBeVisible();
   const dialog = await openDialog(page, job.title);
@@ -65,7 +73,9 @@ test('[APPLY-03] the dialog says whether a CV goes with the application', async 
   await expect(dialog.getByText('No CV attached')).toBeVisible();
   await expect(dialog.getByText('You can still apply without a CV.')).toBeVisible();
 
-  await db.cv.create({ data: { profile_id: candidate.id, storage_key: `cv-of-${candidate.id}`, file_name: 'CV.pdf', size: 1000 } });
+  await db.cv.create({
+    data: { profile_id: candidate.id, storage_key: `cv-of-${candidate.id}`, file_name: 'CV.pdf', size: 1000 },
+  });
   await page.reload();
   await openDialog(page, job.title);
   await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
@@ -75,7 +85,7 @@ test('[APPLY-05] the form is sent once, however often the button is pressed', as
   const { job, applications } = await candidateAtJob(page, db);
   const dialog = await openDialog(page, job.title);
   let requests = 0;
-  let answer = (): void => undefined;
+  let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/trpc/applications.submit*', async (route) => {
     requests += 1;
@@ -100,14 +110,18 @@ test('[APPLY-07] applying again is allowed, and says when it was before', async 
   const dialog = await openDialog(page, job.title);
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(
-    toasts(page).getByText('Application submitted successfully! Note: You previously applied for this position on 4 March 2026.'),
+    toasts(page).getByText(
+      'Application submitted successfully! Note: You previously applied for this position on 4 March 2026.',
+    ),
   ).toBeVisible();
   expect(await applications()).toHaveLength(2);
 });
 
 test('[APPLY-09] after an application the list and the job are asked for anew', async ({ page, db }) => {
   const { job } = await candidateAtJob(page, db);
-  const asked = (procedure: string) => page.waitForRequest((request) => request.url().includes('/trpc/') && request.url().includes(procedure));
+  function asked(procedure: string) {
+    return page.waitForRequest((request) => request.url().includes('/trpc/') && request.url().includes(procedure));
+  }
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
   await page.goBack(); // both are in the page's cache now
   const dialog = await openDialog(page, job.title);
@@ -125,7 +139,11 @@ test('[APPLY-09] after an application the list and the job are asked for anew', 
 test.describe('when the application is refused', () => {
   test.use({ expectedErrors: ['status of 400'] });
 
-  test('[APPLY-04] [APPLY-08] a letter over 5,000 characters is refused by the server and stays in the box', async ({ page, db, checkAccessibility }) => {
+  test('[APPLY-04] [APPLY-08] a letter over 5,000 characters is refused by the server and stays in the box', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const { job, applications } = await candidateAtJob(page, db);
     const dialog = await openDialog(page, job.title);
     const letter = dialog.getByLabel('Cover Letter (Optional)');
@@ -227,7 +245,11 @@ test('[JOB-07] the way to sign in is in the page that the server sends', async (
   expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}"`);
 });
 
-test('the card has the same size for everybody, so nothing moves when the browser knows who is there', async ({ page, browser, db }) => {
+test('the card has the same size for everybody, so nothing moves when the browser knows who is there', async ({
+  page,
+  browser,
+  db,
+}) => {
   const { job } = await candidateAtJob(page, db);
   const card = page.getByRole('region', { name: 'Apply for this role' });
   await expect(card.getByRole('button', { name: 'Apply Now' })).toBeVisible();

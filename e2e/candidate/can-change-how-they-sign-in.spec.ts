@@ -8,30 +8,44 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const fresh = 'a-new-road-ahead-77';
-const newAddress = (): string => `moved.${crypto.randomUUID()}@example.com`;
+function newAddress(): string {
+  return `moved.${crypto.randomUUID()}@example.com`;
+}
 
-const card = (page: Page) => page.getByRole('region', { name: 'Signing in' });
+function card(page: Page) {
+  return page.getByRole('region', { name: 'Signing in' });
+}
 
-const openCard = async (page: Page, person: { email: string; password: string | null }, path = '/dashboard/profile'): Promise<void> => {
+async function openCard(
+  page: Page,
+  person: { email: string; password: string | null },
+  path = '/dashboard/profile',
+): Promise<void> {
   await signIn(page, person);
   await page.goto(path);
   await expect(card(page)).toBeVisible();
-};
+}
 
 /** Types a new password into the open dialog, and saves it. */
-const choose = async (page: Page, password: string): Promise<void> => {
+async function choose(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save Password' }).click();
-};
+}
 
-const signedInLongAgo = (db: Db, user_id: string): Promise<unknown> =>
-  db.session.updateMany({ where: { user_id }, data: { created_at: new Date(Date.now() - 48 * 3_600_000) } });
+function signedInLongAgo(db: Db, user_id: string): Promise<unknown> {
+  return db.session.updateMany({ where: { user_id }, data: { created_at: new Date(Date.now() - 48 * 3_600_000) } });
+}
 
 test.describe('a new password', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
 
-  test('is set on the profile page; a weak one says why, and the other devices are signed out', async ({ page, browser, db, checkAccessibility }) => {
+  test('is set on the profile page; a weak one says why, and the other devices are signed out', async ({
+    page,
+    browser,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
@@ -80,7 +94,12 @@ test.describe('a new password', () => {
     await expect(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('asks somebody who has lost the current one for a mailed code', async ({ page, request, db, checkAccessibility }) => {
+  test('asks somebody who has lost the current one for a mailed code', async ({
+    page,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     await openCard(page, candidate);
     await signedInLongAgo(db, candidate.id);
@@ -112,7 +131,13 @@ test.describe('a new password', () => {
 test.describe('a new email address', () => {
   test.use({ expectedErrors: ['status of 422', 'status of 403', 'status of 400'] });
 
-  test('holds when both addresses have agreed: one by the link, in another browser, one by its code', async ({ page, browser, request, db, checkAccessibility }) => {
+  test('holds when both addresses have agreed: one by the link, in another browser, one by its code', async ({
+    page,
+    browser,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
     await openCard(page, candidate);
@@ -146,7 +171,11 @@ test.describe('a new email address', () => {
     expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ email: next });
   });
 
-  test('can be agreed to by both links, the second of which leads back to the profile', async ({ page, request, db }) => {
+  test('can be agreed to by both links, the second of which leads back to the profile', async ({
+    page,
+    request,
+    db,
+  }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
     await openCard(page, candidate);
@@ -173,27 +202,35 @@ test.describe('a new email address', () => {
   });
 });
 
-whereMailsFollowSoon('the mails about a new email address are sent again when they did not come, to both addresses', async ({ page, request, db }) => {
-  const candidate = await createCandidate(db);
-  const next = newAddress();
-  await openCard(page, candidate);
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByLabel('New Email').fill(next);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Send again', exact: true }).click();
-  await expect(page.getByText('Sent again!')).toBeVisible();
-  await page.getByLabel(`Code sent to ${candidate.email}`).fill((await mailTo(request, candidate.email, 2)).code);
-  await page.getByRole('button', { name: 'Confirm' }).first().click();
-  await expect(page.getByText(`${candidate.email} has agreed.`)).toBeVisible();
-  await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next, 2)).code);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Email changed')).toBeVisible();
-});
+whereMailsFollowSoon(
+  'the mails about a new email address are sent again when they did not come, to both addresses',
+  async ({ page, request, db }) => {
+    const candidate = await createCandidate(db);
+    const next = newAddress();
+    await openCard(page, candidate);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New Email').fill(next);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect(page.getByText('Sent again!')).toBeVisible();
+    await page.getByLabel(`Code sent to ${candidate.email}`).fill((await mailTo(request, candidate.email, 2)).code);
+    await page.getByRole('button', { name: 'Confirm' }).first().click();
+    await expect(page.getByText(`${candidate.email} has agreed.`)).toBeVisible();
+    await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next, 2)).code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Email changed')).toBeVisible();
+  },
+);
 
 test.describe('the other devices', () => {
   test.use({ expectedErrors: ['status of 401', 'status of 403', 'status of 400'] });
 
-  test('are signed out with one press, and this one is not; administrators find the same on their settings', async ({ page, browser, db, checkAccessibility }) => {
+  test('are signed out with one press, and this one is not; administrators find the same on their settings', async ({
+    page,
+    browser,
+    db,
+    checkAccessibility,
+  }) => {
     const admin = await createAdmin(db);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();

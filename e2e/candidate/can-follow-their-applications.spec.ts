@@ -6,12 +6,20 @@ import { expect, test } from '../support/test.ts';
 
 const statuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'];
 
-test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application with its status, letter and notes', async ({ page, db, checkAccessibility }) => {
+test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application with its status, letter and notes', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const job = await createJob(db, { department: 'Underwriting', location: 'Bristol, hybrid' });
   const candidate = await createCandidate(db);
   for (const status of statuses) await createApplication(db, job, candidate, { status });
   const letter = 'I have priced leases for six years. '.repeat(20);
-  await createApplication(db, job, candidate, { cover_letter: letter, notes: 'Thursday at 14:00.\nAsk for Helen.', created_at: new Date('2026-11-19T23:30:00Z') });
+  await createApplication(db, job, candidate, {
+    cover_letter: letter,
+    notes: 'Thursday at 14:00.\nAsk for Helen.',
+    created_at: new Date('2026-11-19T23:30:00Z'),
+  });
 
   await signIn(page, candidate);
   await page.goto('/dashboard/applied');
@@ -31,14 +39,17 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   await expect(newest.getByRole('heading', { name: 'Admin Notes' })).toBeVisible();
   await expect(newest.getByText('Thursday at 14:00.')).toBeVisible();
   const preview = newest.getByText('I have priced leases');
-  expect(await preview.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)), 'two lines').toBe(2);
+  expect(
+    await preview.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+    'two lines',
+  ).toBe(2);
   await expect(cards.nth(1).getByRole('heading', { name: 'Admin Notes' })).toBeHidden();
   await checkAccessibility();
 });
 
 test('[APPLIED-01] three skeleton cards stand there while the applications are on their way', async ({ page, db }) => {
   await signIn(page, await createCandidate(db));
-  let answer = (): void => undefined;
+  let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/trpc\/.*applications\.list/, async (route) => {
     await answered;
@@ -53,7 +64,11 @@ test('[APPLIED-01] three skeleton cards stand there while the applications are o
   await expect(loading).toBeHidden();
 });
 
-test('[APPLIED-04] somebody without applications is shown the way to the jobs', async ({ page, db, checkAccessibility }) => {
+test('[APPLIED-04] somebody without applications is shown the way to the jobs', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   await signIn(page, await createCandidate(db));
   await page.goto('/dashboard/applied');
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
@@ -63,7 +78,10 @@ test('[APPLIED-04] somebody without applications is shown the way to the jobs', 
   await expect(page).toHaveURL('/');
 });
 
-test('[APPLIED-05] a candidate sees nobody else\'s applications, and their own even when the job is gone', async ({ page, db }) => {
+test("[APPLIED-05] a candidate sees nobody else's applications, and their own even when the job is gone", async ({
+  page,
+  db,
+}) => {
   const [job, removed, withdrawn] = [await createJob(db), await createJob(db), await createJob(db)];
   const [candidate, other] = [await createCandidate(db), await createCandidate(db)];
   await createApplication(db, job, other);
@@ -121,7 +139,11 @@ test.describe('when the list cannot be fetched', () => {
   });
 });
 
-test('[SHELL-01] [SHELL-02] [ROUTE-06] [ROUTE-07] [ROUTE-08] the shell says who is signed in and leads to each screen', async ({ page, db, checkAccessibility }) => {
+test('[SHELL-01] [SHELL-02] [ROUTE-06] [ROUTE-07] [ROUTE-08] the shell says who is signed in and leads to each screen', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
   await signIn(page, candidate);
   await page.goto('/dashboard');

@@ -4,7 +4,12 @@ import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[SHELL-03] signing out ends this session here and on the server, and no other one', async ({ page, browser, request, db }) => {
+test('[SHELL-03] signing out ends this session here and on the server, and no other one', async ({
+  page,
+  browser,
+  request,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   const phone = await browser.newContext();
   const elsewhere = await phone.newPage();
@@ -33,7 +38,9 @@ test.describe('a sign-out that the server does not hear', () => {
   test('[SHELL-03] is said, leaves the person signed in, and works the second time', async ({ page, db }) => {
     await signIn(page, await createCandidate(db));
     await expect(page).toHaveURL('/dashboard');
-    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 503, json: { code: 'unexpected_failure', message: 'Away' } }));
+    await page.route('**/auth/v1/logout**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unexpected_failure', message: 'Away' } }),
+    );
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible();
     expect(await storedToken(page)).not.toBeNull();
@@ -44,18 +51,19 @@ test.describe('a sign-out that the server does not hear', () => {
 });
 
 /** Where the banner's links and the page's headings stand, once the text has its own letters. */
-const places = (page: Page) =>
-  page.evaluate(async () => {
+function places(page: Page) {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll('header nav a, main :is(h1, h2, h3)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { text: element.textContent, x, y, width, height };
     });
   });
+}
 
 /** Opens the public list with its scripts held back. @returns what lets them come. */
-const openWithoutScripts = async (page: Page): Promise<() => void> => {
-  let arrive = (): void => {};
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
@@ -66,9 +74,14 @@ const openWithoutScripts = async (page: Page): Promise<() => void> => {
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return arrive;
-};
+}
 
-test('the banner of the public pages knows who is there, and moves nothing when it finds out', async ({ page, browser, db, checkAccessibility }) => {
+test('the banner of the public pages knows who is there, and moves nothing when it finds out', async ({
+  page,
+  browser,
+  db,
+  checkAccessibility,
+}) => {
   const banner = page.getByRole('banner');
   const letVisitorsScriptsCome = await openWithoutScripts(page);
   const toVisitor = await places(page);

@@ -5,16 +5,20 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Apply for / });
-const letterOf = (page: Page) => dialogOf(page).getByLabel('Cover Letter (Optional)');
+function dialogOf(page: Page) {
+  return page.getByRole('dialog', { name: /^Apply for / });
+}
+function letterOf(page: Page) {
+  return dialogOf(page).getByLabel('Cover Letter (Optional)');
+}
 
-const openDialog = async (page: Page) => {
+async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await expect(dialogOf(page)).toBeVisible();
-};
+}
 
 /** A candidate who has begun a letter. */
-const candidateAtLetter = async (page: Page, db: Db): Promise<{ candidate: Person; slug: string }> => {
+async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Person; slug: string }> {
   const { slug } = await createJob(db);
   const candidate = await createCandidate(db);
   await signIn(page, candidate);
@@ -22,7 +26,7 @@ const candidateAtLetter = async (page: Page, db: Db): Promise<{ candidate: Perso
   await openDialog(page);
   await letterOf(page).fill('I know vans.');
   return { candidate, slug };
-};
+}
 
 test('a letter outlives a reload, and the browser asks before it', async ({ page, db }) => {
   await candidateAtLetter(page, db);
@@ -45,12 +49,18 @@ test('a letter outlives a reload, and the browser asks before it', async ({ page
 test.describe('when the session ends while somebody writes', () => {
   test.use({ expectedErrors: ['status of 401', 'status of 403'] });
 
-  test('the form stays, says so, and leads back to the letter through the login screen', async ({ page, db, checkAccessibility }) => {
+  test('the form stays, says so, and leads back to the letter through the login screen', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const { candidate, slug } = await candidateAtLetter(page, db);
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
 
-    await expect(dialogOf(page).getByText('You have been signed out. Sign in again to apply: what you have written is kept.')).toBeVisible();
+    await expect(
+      dialogOf(page).getByText('You have been signed out. Sign in again to apply: what you have written is kept.'),
+    ).toBeVisible();
     await expect(dialogOf(page).getByRole('button', { name: 'Submit Application' })).toHaveCount(0);
     await letterOf(page).fill('I know vans. And leases.');
     await checkAccessibility();

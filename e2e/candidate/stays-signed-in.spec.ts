@@ -15,7 +15,10 @@ test('[SESS-02] a reload and a new tab are still signed in', async ({ page, cont
   await expect(other.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
-test('[SESS-02] a session near its end is refreshed when the page opens, and when its tab comes to the front', async ({ page, db }) => {
+test('[SESS-02] a session near its end is refreshed when the page opens, and when its tab comes to the front', async ({
+  page,
+  db,
+}) => {
   await signIn(page, await createCandidate(db));
   const refreshes = watchRefreshes(page);
   const first = await storedToken(page);
@@ -51,7 +54,11 @@ test('[SESS-02] two tabs that refresh at the same moment both stay signed in', a
   }
 });
 
-test('[SESS-02] signing out in one tab signs the other out, and signing in there lets this one in again', async ({ page, context, db }) => {
+test('[SESS-02] signing out in one tab signs the other out, and signing in there lets this one in again', async ({
+  page,
+  context,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   await signIn(page, candidate);
   const other = await context.newPage();
@@ -67,7 +74,10 @@ test.describe('while the sign-in service is away', () => {
   test.use({ expectedErrors: ['status of 502', 'status of 503', 'status of 504', 'net::ERR_FAILED'] });
 
   for (const failure of [502, 503, 504, 'no network'] as const) {
-    test(`[SESS-03] ${failure} to a refresh keeps the session, and the next try comes 200 ms later and then 400 (answered in its place)`, async ({ page, db }) => {
+    test(`[SESS-03] ${failure} to a refresh keeps the session, and the next try comes 200 ms later and then 400 (answered in its place)`, async ({
+      page,
+      db,
+    }) => {
       await signIn(page, await createCandidate(db));
       const refreshes = watchRefreshes(page);
       let left = 2;
@@ -101,7 +111,10 @@ test.describe('when a refresh is refused', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('[SESS-04] a session ended on the server ends here with the first call, without a word', async ({ page, db }) => {
+  test('[SESS-04] a session ended on the server ends here with the first call, without a word', async ({
+    page,
+    db,
+  }) => {
     const candidate = await createCandidate(db);
     await signIn(page, candidate);
     await expect(page).toHaveURL('/dashboard');
@@ -115,7 +128,10 @@ test.describe('when a refresh is refused', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a session that ends while a page of it is open takes the person to the login screen at the next call', async ({ page, db }) => {
+  test('a session that ends while a page of it is open takes the person to the login screen at the next call', async ({
+    page,
+    db,
+  }) => {
     const candidate = await createCandidate(db);
     await signIn(page, candidate);
     await page.goto('/dashboard/profile');
@@ -129,12 +145,17 @@ test.describe('when a refresh is refused', () => {
 test.describe('when the profile cannot be loaded', () => {
   test.use({ expectedErrors: ['status of 500'] });
 
-  test('[SESS-04] that is logged, the profile is cleared, and the session stays (answered in its place)', async ({ page, db }) => {
+  test('[SESS-04] that is logged, the profile is cleared, and the session stays (answered in its place)', async ({
+    page,
+    db,
+  }) => {
     const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
     await signIn(page, candidate);
     await expect(page.getByText('Priya Nair')).toBeVisible();
     await page.route(/\/trpc\/[^?]*profile\.me/, (route) => route.fulfill({ status: 500, json: {} }));
-    const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('The profile could not be loaded') });
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('The profile could not be loaded'),
+    });
     await page.goto('/dashboard/applied');
     await logged;
     await expect(page.getByText('Candidate', { exact: true })).toBeVisible();

@@ -4,14 +4,26 @@ import { ownOffice } from '../support/own-office.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[APPLY-06] [APPLY-10] [APPL-04] [APPL-06] a visitor finds a job, registers, applies, and sees what the administrator decides', async ({ page, browser, db }) => {
+test('[APPLY-06] [APPLY-10] [APPL-04] [APPL-06] a visitor finds a job, registers, applies, and sees what the administrator decides', async ({
+  page,
+  browser,
+  db,
+}) => {
   const job = await createJob(db, { title: `Tachograph Analyst, ${ownOffice()}`, created_at: new Date() });
   const admin = await createAdmin(db);
-  const person = { full_name: 'Morag Sinclair', email: `morag.${Date.now()}@example.com`, password: 'wet-road-ahead-42' };
+  const person = {
+    full_name: 'Morag Sinclair',
+    email: `morag.${Date.now()}@example.com`,
+    password: 'wet-road-ahead-42',
+  };
 
   // The visitor finds the job,
   await page.goto('/');
-  await page.getByRole('searchbox').or(page.getByLabel(/search/i)).first().fill('Tachograph');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByLabel(/search/i))
+    .first()
+    .fill('Tachograph');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: job.title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();

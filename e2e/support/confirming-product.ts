@@ -15,9 +15,17 @@ export const test = base.extend<object, { confirmingProduct: string }>({
       const port = String(await freePort());
       const product = await startApi({
         env: {
-          APP_ENV: 'evaluation', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, SITE_URL: `http://127.0.0.1:${port}`,
-          DATABASE_URL: databaseUrl, DIRECT_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn',
-          AUTH_AUTOCONFIRM: 'false', AUTH_MAIL_INTERVAL_SECONDS: String(MAIL_INTERVAL),
+          APP_ENV: 'evaluation',
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: port,
+          SITE_URL: `http://127.0.0.1:${port}`,
+          DATABASE_URL: databaseUrl,
+          DIRECT_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+          AUTH_AUTOCONFIRM: 'false',
+          AUTH_MAIL_INTERVAL_SECONDS: String(MAIL_INTERVAL),
         },
       });
       await use(product.address);

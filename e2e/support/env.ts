@@ -1,8 +1,8 @@
-const required = (name: string): string => {
+function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the end-to-end tests through npm test.`);
   return value;
-};
+}
 
 /** Where the product under test answers. */
 export const baseUrl = required('BASE_URL');

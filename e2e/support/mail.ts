@@ -4,20 +4,30 @@ import { expect } from './test.ts';
 /** A mail in the product's development mailbox: what a person does with it. */
 export type Mail = { subject: string; link: string; code: string };
 
-const plain = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+function plain(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
 
-const listed = async (request: APIRequestContext, to: string): Promise<{ id: string; subject: string }[]> => {
+async function listed(request: APIRequestContext, to: string): Promise<{ id: string; subject: string }[]> {
   const page = await (await request.get('/dev/mail')).text();
   const rows = page.matchAll(/<a href="\/dev\/mail\/([^"]+)">(.*?)<\/a><br><small>(.*?)<\/small>/g);
-  return [...rows].flatMap(([, id = '', subject = '', rest = '']) => (plain(rest).endsWith(` to ${to}`) ? [{ id, subject: plain(subject) }] : []));
-};
+  return [...rows].flatMap(([, id = '', subject = '', rest = '']) =>
+    plain(rest).endsWith(` to ${to}`) ? [{ id, subject: plain(subject) }] : [],
+  );
+}
 
 /** How many mails an address has. */
-export const mailsTo = async (request: APIRequestContext, to: string): Promise<number> => (await listed(request, to)).length;
+export async function mailsTo(request: APIRequestContext, to: string): Promise<number> {
+  return (await listed(request, to)).length;
+}
 
 /** The newest mail to an address, once it has so many. */
-export const mailTo = async (request: APIRequestContext, to: string, nth = 1): Promise<Mail> => {
+export async function mailTo(request: APIRequestContext, to: string, nth = 1): Promise<Mail> {
   await expect.poll(() => mailsTo(request, to), { message: `mail number ${nth} to ${to}` }).toBe(nth);
   const [newest] = await listed(request, to);
   const page = await (await request.get(`/dev/mail/${newest?.id ?? ''}`)).text();
@@ -27,7 +37,9 @@ export const mailTo = async (request: APIRequestContext, to: string, nth = 1): P
     link: plain(/href="([^"]*\/auth\/callback\?[^"]*)"/.exec(page)?.[1] ?? ''),
     code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '',
   };
-};
+}
 
 /** Six digits that are not the code. */
-export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

@@ -2,32 +2,33 @@ import type { Page } from '@playwright/test';
 
 const key = 'careers-session';
 
-const stored = async (page: Page): Promise<object | null> => {
+async function stored(page: Page): Promise<object | null> {
   const parsed: unknown = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
   return typeof parsed === 'object' ? parsed : null;
-};
+}
 
 /** The access token of the session this browser keeps, or null. The page must be one of the product's. */
-export const storedToken = async (page: Page): Promise<string | null> => {
+export async function storedToken(page: Page): Promise<string | null> {
   const session = await stored(page);
   return session && 'access_token' in session && typeof session.access_token === 'string' ? session.access_token : null;
-};
+}
 
 /** Puts the end of the stored session's access token this many seconds from now (negative: in the past). */
-export const ageSession = async (page: Page, seconds: number): Promise<void> => {
+export async function ageSession(page: Page, seconds: number): Promise<void> {
   const session = { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
-};
+}
 
 /** Tells the page that its tab has come to the front. */
-export const comeBack = (page: Page): Promise<unknown> =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+export function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
 
 /** The requests for a new token that a page makes from now on. */
-export const watchRefreshes = (page: Page): number[] => {
+export function watchRefreshes(page: Page): number[] {
   const times: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) times.push(Date.now());
   });
   return times;
-};
+}

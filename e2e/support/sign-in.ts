@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Signs in on the login screen, as a person does, and waits until the session is there. */
-export const signIn = async (page: Page, { email, password }: { email: string; password: string | null }): Promise<void> => {
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string | null },
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password ?? '');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-};
+}

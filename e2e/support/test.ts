@@ -18,16 +18,17 @@ type Fixtures = {
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Gathers what a visitor's browser would complain of: console errors, uncaught errors, failed requests. */
-const listen = (page: Page, complaints: string[]): void => {
+function listen(page: Page, complaints: string[]): void {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request: Request) => {
     // A navigation away ends what was on its way: that is not a failure of the page.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
-};
+}
 
 /** Every test of the product: an unexpected complaint of any page of it fails the test. */
 export const test = base.extend<Fixtures, { workerDb: Db }>({
@@ -46,12 +47,16 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
     const complaints: string[] = [];
     context.on('page', (page) => listen(page, complaints));
     await use(context);
-    expect(complaints.filter((complaint) => !expectedErrors.some((expected) => complaint.includes(expected)))).toEqual([]);
+    expect(complaints.filter((complaint) => !expectedErrors.some((expected) => complaint.includes(expected)))).toEqual(
+      [],
+    );
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async (shown = page) => {
       const { violations } = await new AxeBuilder({ page: shown }).withTags(rules).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
     });
   },
 });

@@ -2,11 +2,25 @@ import { serviceKey } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[USERS-05] an invited person gets a real mail, chooses a password through its link and signs in with it; until then they are pending', async ({ page, browser, request, db, checkAccessibility }) => {
+test('[USERS-05] an invited person gets a real mail, chooses a password through its link and signs in with it; until then they are pending', async ({
+  page,
+  browser,
+  request,
+  db,
+  checkAccessibility,
+}) => {
   const email = `invited.${crypto.randomUUID()}@example.com`;
-  const invited = await request.post('/auth/v1/invite', { headers: { authorization: `Bearer ${serviceKey}` }, data: { email, data: { full_name: 'Ines Duarte' } } });
+  const invited = await request.post('/auth/v1/invite', {
+    headers: { authorization: `Bearer ${serviceKey}` },
+    data: { email, data: { full_name: 'Ines Duarte' } },
+  });
   expect(invited.status()).toBe(200);
-  const profile = () => db.profile.findFirst({ where: { email }, select: { full_name: true, role: true, email_confirmed_at: true } });
+  function profile() {
+    return db.profile.findFirst({
+      where: { email },
+      select: { full_name: true, role: true, email_confirmed_at: true },
+    });
+  }
   expect(await profile()).toEqual({ full_name: 'Ines Duarte', role: 'candidate', email_confirmed_at: null });
 
   await page.goto((await mailTo(request, email)).link);

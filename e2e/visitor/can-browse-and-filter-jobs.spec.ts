@@ -6,11 +6,21 @@ import { ownOffice } from '../support/own-office.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem');
-const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const search = (page: Page) => page.getByPlaceholder('Search jobs by title, description, or requirements...');
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('list').last().getByRole('listitem');
+}
+function titles(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 3 });
+}
+function search(page: Page) {
+  return page.getByPlaceholder('Search jobs by title, description, or requirements...');
+}
 
-test('[ROUTE-01] [HOME-02] [HOME-03] [HOME-13] the list of jobs is at the root of the site, and a card leads to its job', async ({ page, db, checkAccessibility }) => {
+test('[ROUTE-01] [HOME-02] [HOME-03] [HOME-13] the list of jobs is at the root of the site, and a card leads to its job', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const department = ownOffice();
   const job = await createJob(db, { department });
   await open(page, `/?department=${department}`);
@@ -23,10 +33,18 @@ test('[ROUTE-01] [HOME-02] [HOME-03] [HOME-13] the list of jobs is at the root o
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
 });
 
-test('[HOME-01] [HOME-15] the banner leads to the company’s own website and its telephone, the footer to accounts', async ({ page }) => {
+test('[HOME-01] [HOME-15] the banner leads to the company’s own website and its telephone, the footer to accounts', async ({
+  page,
+}) => {
   await open(page, '/');
   const banner = page.getByRole('banner');
-  const places = { 'Car leasing': 'car-leasing', 'Van leasing': 'van-leasing', About: 'about', Guides: 'guides', Contact: 'contact' };
+  const places = {
+    'Car leasing': 'car-leasing',
+    'Van leasing': 'van-leasing',
+    About: 'about',
+    Guides: 'guides',
+    Contact: 'contact',
+  };
   for (const [name, path] of Object.entries(places)) {
     await expect(banner.getByRole('link', { name })).toHaveAttribute('href', `https://www.example.com/${path}`);
   }
@@ -64,19 +82,42 @@ test('[HOME-04] the search button does not wait for the typing to pause', async 
 });
 
 const filters = [
-  { point: '[HOME-05]', label: 'Location', all: 'All Locations', parameter: 'location', jobOf: () => ({ location: ownOffice() }) },
-  { point: '[HOME-06]', label: 'Department', all: 'All Departments', parameter: 'department', jobOf: () => ({ department: ownOffice() }) },
-  { point: '[HOME-07]', label: 'Type', all: 'All Types', parameter: 'employment_type', jobOf: () => ({ employment_type: ['Internship'], created_at: new Date('2027-06-01') }) },
+  {
+    point: '[HOME-05]',
+    label: 'Location',
+    all: 'All Locations',
+    parameter: 'location',
+    jobOf: () => ({ location: ownOffice() }),
+  },
+  {
+    point: '[HOME-06]',
+    label: 'Department',
+    all: 'All Departments',
+    parameter: 'department',
+    jobOf: () => ({ department: ownOffice() }),
+  },
+  {
+    point: '[HOME-07]',
+    label: 'Type',
+    all: 'All Types',
+    parameter: 'employment_type',
+    jobOf: () => ({ employment_type: ['Internship'], created_at: new Date('2027-06-01') }),
+  },
 ];
 
 for (const { point, label, all, parameter, jobOf } of filters) {
-  test(`${point} [HOME-08] the filter ${label} narrows the list and the address; '${all}' takes it away again`, async ({ page, db }) => {
+  test(`${point} [HOME-08] the filter ${label} narrows the list and the address; '${all}' takes it away again`, async ({
+    page,
+    db,
+  }) => {
     const given: JobOverrides = jobOf();
     const job = await createJob(db, given);
     const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the whole list
     const value = given.location ?? given.department ?? 'Internship';
     const filter = page.getByRole('combobox', { name: label });
-    const card = (title: string) => page.getByRole('heading', { level: 3, name: title, exact: true });
+    function card(title: string) {
+      return page.getByRole('heading', { level: 3, name: title, exact: true });
+    }
     await expect(async () => {
       await open(page, '/'); // the page as it was kept, until the news of the jobs has arrived
       await expect(card(other.title)).toBeVisible({ timeout: 500 });
@@ -95,7 +136,10 @@ for (const { point, label, all, parameter, jobOf } of filters) {
   });
 }
 
-test('[HOME-08] back and forward restore the filters, and a link with parameters opens filtered', async ({ page, db }) => {
+test('[HOME-08] back and forward restore the filters, and a link with parameters opens filtered', async ({
+  page,
+  db,
+}) => {
   const department = ownOffice();
   await createJob(db, { department, location: 'Bath' });
   await createJob(db, { department, location: 'York' });
@@ -120,17 +164,20 @@ test('[HOME-08] back and forward restore the filters, and a link with parameters
 
 test('[HOME-09] the cards stand in three columns, two or one', async ({ page }) => {
   await open(page, '/');
-  const columns = async (width: number) => {
+  async function columns(width: number) {
     await page.setViewportSize({ width, height: 800 });
     const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
     return new Set(lefts).size;
-  };
+  }
   expect(await columns(1280)).toBe(3);
   expect(await columns(800)).toBe(2);
   expect(await columns(360)).toBe(1);
 });
 
-test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backslashes, and that it is filled', async ({ page, db }) => {
+test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backslashes, and that it is filled', async ({
+  page,
+  db,
+}) => {
   const department = `People \\& ${ownOffice()}`;
   await createJob(db, {
     department,
@@ -151,11 +198,16 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
   await expect(card.getByText('Position Filled')).toBeVisible();
   await expect(page.getByText('Position Filled')).toHaveCount(1);
   await expect(cards(page).filter({ hasText: 'Competitive' })).toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Department' }).getByRole('option', { selected: true })).toHaveText(department.replace('\\', ''));
+  await expect(page.getByRole('combobox', { name: 'Department' }).getByRole('option', { selected: true })).toHaveText(
+    department.replace('\\', ''),
+  );
   await expect(page.getByRole('main')).not.toContainText('\\');
 });
 
-test('[HOME-14] a list without jobs says what to do, and the way back clears what was asked', async ({ page, checkAccessibility }) => {
+test('[HOME-14] a list without jobs says what to do, and the way back clears what was asked', async ({
+  page,
+  checkAccessibility,
+}) => {
   await open(page, '/?search=no-job-has-this-word');
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria or check back later.')).toBeVisible();
@@ -175,7 +227,10 @@ test('[HOME-18] filled jobs are listed, Drafts are not, and the newest stands fi
   await expect(titles(page)).toHaveText(['The newer one', 'The older one']);
 });
 
-test('[HOME-18] the list and its filters are asked for without a token, even by somebody who has one', async ({ page, db }) => {
+test('[HOME-18] the list and its filters are asked for without a token, even by somebody who has one', async ({
+  page,
+  db,
+}) => {
   const department = ownOffice();
   const job = await createJob(db, { department });
   await signIn(page, await createCandidate(db));

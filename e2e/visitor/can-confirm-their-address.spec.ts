@@ -6,9 +6,11 @@ import { storedToken } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 
 const password = 'wet-road-ahead-42';
-const newEmail = (): string => `new.${crypto.randomUUID()}@example.com`;
+function newEmail(): string {
+  return `new.${crypto.randomUUID()}@example.com`;
+}
 
-const register = async (page: Page, email: string, path = '/register'): Promise<void> => {
+async function register(page: Page, email: string, path = '/register'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Full Name').fill('Morag Sinclair');
   await page.getByLabel('Email').fill(email);
@@ -16,13 +18,21 @@ const register = async (page: Page, email: string, path = '/register'): Promise<
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please confirm your address')).toBeVisible();
-};
+}
 
-test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too', async ({ page, browser, request, db, checkAccessibility }) => {
+test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too', async ({
+  page,
+  browser,
+  request,
+  db,
+  checkAccessibility,
+}) => {
   const email = newEmail();
   await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts.getByText('Account created successfully! Please check your email to confirm your address.')).toBeVisible();
+  await expect(
+    toasts.getByText('Account created successfully! Please check your email to confirm your address.'),
+  ).toBeVisible();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fapplied');
   await checkAccessibility();
 
@@ -36,7 +46,10 @@ test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the maile
   await expect(screen.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(screen.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
   await phone.close();
-  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: 'Morag Sinclair', role: 'candidate' });
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
+    full_name: 'Morag Sinclair',
+    role: 'candidate',
+  });
 
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -44,7 +57,10 @@ test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the maile
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
-test('the mailed code confirms the account and signs in; it still asks for it after a reload', async ({ page, request }) => {
+test('the mailed code confirms the account and signs in; it still asks for it after a reload', async ({
+  page,
+  request,
+}) => {
   const email = newEmail();
   await register(page, email);
   await page.reload();
@@ -80,10 +96,14 @@ test('[REG-07] an address that has an account sees the very same, and gets no ma
   for (const email of [newEmail(), candidate.email]) {
     const answer = page.waitForResponse('**/api/register');
     await register(page, email);
-    texts.push(`${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/Send again.*/, '')}`);
+    texts.push(
+      `${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/Send again.*/, '')}`,
+    );
     if (email !== candidate.email) await mailTo(request, email);
   }
   expect(texts[1]).toBe(texts[0]);
   expect(await mailsTo(request, candidate.email)).toBe(0);
-  expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ full_name: candidate.full_name });
+  expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({
+    full_name: candidate.full_name,
+  });
 });

@@ -3,7 +3,11 @@ import { open } from '../support/open.ts';
 import { ownOffice } from '../support/own-office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[ROUTE-02] [JOB-03] [JOB-08] a job’s page says what it is, in its head and beside its text', async ({ page, db, checkAccessibility }) => {
+test('[ROUTE-02] [JOB-03] [JOB-08] a job’s page says what it is, in its head and beside its text', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   const job = await createJob(db, {
     title: 'End of Contract Inspector',
     department: 'Operations',
@@ -26,7 +30,13 @@ test('[ROUTE-02] [JOB-03] [JOB-08] a job’s page says what it is, in its head a
   await expect(main.getByText('£30,000 - £35,500').first()).toBeVisible();
 
   const details = page.getByRole('region', { name: 'Job Details' });
-  const terms = { Department: 'Operations', Location: 'Field-based', 'Employment type': 'Full-time • Contract', 'Salary range': '£30,000 - £35,500', Posted: '15 November 2026' };
+  const terms = {
+    Department: 'Operations',
+    Location: 'Field-based',
+    'Employment type': 'Full-time • Contract',
+    'Salary range': '£30,000 - £35,500',
+    Posted: '15 November 2026',
+  };
   await expect(details.getByRole('term')).toHaveText(Object.keys(terms));
   await expect(details.getByRole('definition')).toHaveText(Object.values(terms));
   await checkAccessibility();
@@ -36,18 +46,37 @@ test('[ROUTE-02] [JOB-03] [JOB-08] a job’s page says what it is, in its head a
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Career' })).toBeVisible();
 });
 
-test('[JOB-04] the description always has its section, the other texts only when there is one', async ({ page, db }) => {
+test('[JOB-04] the description always has its section, the other texts only when there is one', async ({
+  page,
+  db,
+}) => {
   const bare = await createJob(db);
-  const full = await createJob(db, { requirements: '<p>R</p>', benefits: '<p>B</p>', duties_responsibilities: '<p>D</p>', shift_schedule: '<p>S</p>' });
+  const full = await createJob(db, {
+    requirements: '<p>R</p>',
+    benefits: '<p>B</p>',
+    duties_responsibilities: '<p>D</p>',
+    shift_schedule: '<p>S</p>',
+  });
   const sections = page.getByRole('article').getByRole('heading', { level: 2 });
   await page.goto(`/jobs/${bare.slug}`);
   await expect(sections).toHaveText(['Job Description']);
   await page.goto(`/jobs/${full.slug}`);
-  await expect(sections).toHaveText(['Job Description', 'Requirements', 'Benefits', 'Duties and Responsibilities', 'Shift and Schedule']);
+  await expect(sections).toHaveText([
+    'Job Description',
+    'Requirements',
+    'Benefits',
+    'Duties and Responsibilities',
+    'Shift and Schedule',
+  ]);
 });
 
-test('[JOB-05] texts are shown as the HTML they are, with line breaks and without backslashes', async ({ page, db }) => {
-  const job = await createJob(db, { description: '<p>We\\’re <strong>hiring</strong>\nin Leeds.</p>\n\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>' });
+test('[JOB-05] texts are shown as the HTML they are, with line breaks and without backslashes', async ({
+  page,
+  db,
+}) => {
+  const job = await createJob(db, {
+    description: '<p>We\\’re <strong>hiring</strong>\nin Leeds.</p>\n\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+  });
   await page.goto(`/jobs/${job.slug}`);
   const text = page.getByRole('article');
   await expect(text.locator('p')).toHaveJSProperty('innerHTML', 'We’re <strong>hiring</strong><br>in Leeds.');
@@ -55,14 +84,27 @@ test('[JOB-05] texts are shown as the HTML they are, with line breaks and withou
   await expect(text.locator('br')).toHaveCount(1);
 });
 
-test('on paper a job is its text and how to reach the company, without what is there to be pressed', async ({ page, db }) => {
+test('on paper a job is its text and how to reach the company, without what is there to be pressed', async ({
+  page,
+  db,
+}) => {
   const job = await createJob(db);
   await page.setViewportSize({ width: 700, height: 990 });
   await open(page, `/jobs/${job.slug}`);
-  const pressed = [page.getByText('Apply for this role'), page.getByRole('link', { name: 'Sign In to Apply' }), page.getByText('Back to Jobs'), page.getByText('Admin Panel')];
+  const pressed = [
+    page.getByText('Apply for this role'),
+    page.getByRole('link', { name: 'Sign In to Apply' }),
+    page.getByText('Back to Jobs'),
+    page.getByText('Admin Panel'),
+  ];
   await page.emulateMedia({ media: 'print' });
   for (const each of pressed) await expect(each).toBeHidden();
-  for (const kept of [page.getByRole('heading', { name: job.title }), page.getByText('Job Details'), page.getByText('01632 960 190')]) await expect(kept).toBeVisible();
+  for (const kept of [
+    page.getByRole('heading', { name: job.title }),
+    page.getByText('Job Details'),
+    page.getByText('01632 960 190'),
+  ])
+    await expect(kept).toBeVisible();
   await expect(page.getByRole('link', { name: '01632 960 190' })).not.toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
@@ -116,7 +158,11 @@ test.describe('where no job is', () => {
   });
 });
 
-test('[JOB-02] a job that has moved leads to its new address, and the browser does not remember that', async ({ page, db, request }) => {
+test('[JOB-02] a job that has moved leads to its new address, and the browser does not remember that', async ({
+  page,
+  db,
+  request,
+}) => {
   const job = await createJob(db);
   await db.job.update({ where: { id: job.id }, data: { slug: `${job.slug}-moved` } });
   const reply = await request.get(`/jobs/${job.slug}`, { maxRedirects: 0 });

@@ -7,23 +7,29 @@ import { expect, test } from '../support/test.ts';
 
 const fresh = 'a-new-road-ahead-77';
 
-const choose = async (page: Page, password: string, again = password): Promise<void> => {
+async function choose(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(again);
   await page.getByRole('button', { name: 'Save Password' }).click();
-};
+}
 
-const askForRecovery = async (page: Page, email: string): Promise<void> => {
+async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();
-};
+}
 
 test.describe('with the old password and the sessions of before', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
 
-  test('[LOGIN-08] [GUARD-02] a forgotten password is replaced through a mail, opened in another browser, and nothing of before works', async ({ page, browser, request, db, checkAccessibility }) => {
+  test('[LOGIN-08] [GUARD-02] a forgotten password is replaced through a mail, opened in another browser, and nothing of before works', async ({
+    page,
+    browser,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     const before = await browser.newContext();
     const old = await before.newPage();
@@ -38,7 +44,11 @@ test.describe('with the old password and the sessions of before', () => {
     await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
     await checkAccessibility();
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Check your email for a link to choose a new password.')).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Check your email for a link to choose a new password.'),
+    ).toBeVisible();
     await checkAccessibility();
 
     const phone = await browser.newContext();
@@ -65,14 +75,21 @@ test.describe('with the old password and the sessions of before', () => {
     await before.close();
   });
 
-  test('[LOGIN-08] a password that will not do says why at its field, and the form is still there after a reload', async ({ page, request, db, checkAccessibility }) => {
+  test('[LOGIN-08] a password that will not do says why at its field, and the form is still there after a reload', async ({
+    page,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     await askForRecovery(page, candidate.email);
     await page.goto((await mailTo(request, candidate.email)).link);
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     const password = page.getByLabel('New Password', { exact: true });
     await choose(page, fresh, `${fresh}8`);
-    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription("Passwords don't match");
+    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
+      "Passwords don't match",
+    );
     await choose(page, 'password1');
     await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
     await expect(password).toBeFocused();
@@ -95,14 +112,20 @@ test('[LOGIN-08] the code in the mail does what its link does', async ({ page, r
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[LOGIN-08] an address without an account is answered like any other, and gets no mail', async ({ page, request, db }) => {
+test('[LOGIN-08] an address without an account is answered like any other, and gets no mail', async ({
+  page,
+  request,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   const unknown = `nobody.${crypto.randomUUID()}@example.com`;
   const screens: string[] = [];
   for (const email of [candidate.email, unknown]) {
     const answer = page.waitForResponse('**/auth/v1/recover**');
     await askForRecovery(page, email);
-    screens.push(`${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/\d+ s\b/, 'N s')}`);
+    screens.push(
+      `${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/\d+ s\b/, 'N s')}`,
+    );
   }
   expect(screens[1]).toBe(screens[0]);
   await mailTo(request, candidate.email);

@@ -3,24 +3,35 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const newEmail = (): string => `new.${crypto.randomUUID()}@example.com`;
+function newEmail(): string {
+  return `new.${crypto.randomUUID()}@example.com`;
+}
 
 type Typed = { email?: string; full_name?: string; password?: string; again?: string };
-const fill = async (page: Page, { email = newEmail(), full_name = 'Morag Sinclair', password = 'wet-road-ahead-42', again }: Typed = {}): Promise<string> => {
+async function fill(
+  page: Page,
+  { email = newEmail(), full_name = 'Morag Sinclair', password = 'wet-road-ahead-42', again }: Typed = {},
+): Promise<string> {
   await page.getByLabel('Full Name').fill(full_name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(again ?? password);
   return email;
-};
+}
 
 for (const path of ['/register', '/auth/register']) {
-  test(`[REG-01] [ROUTE-04] [ROUTE-17] ${path} asks for a name, an email and a password twice`, async ({ page, checkAccessibility }) => {
+  test(`[REG-01] [ROUTE-04] [ROUTE-17] ${path} asks for a name, an email and a password twice`, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
     await expect(page).toHaveTitle(/^Create your account \|/);
     await fill(page);
-    for (const [label, what] of [['Password', 'password'], ['Confirm Password', 'confirm password']] as const) {
+    for (const [label, what] of [
+      ['Password', 'password'],
+      ['Confirm Password', 'confirm password'],
+    ] as const) {
       const field = page.getByLabel(label, { exact: true });
       await expect(field).toHaveAttribute('type', 'password');
       await page.getByRole('button', { name: `Show ${what}`, exact: true }).click();
@@ -33,20 +44,27 @@ for (const path of ['/register', '/auth/register']) {
   });
 }
 
-test('[REG-02] every field says what is wrong with it, the focus goes to the first, and what was typed stays', async ({ page, checkAccessibility }) => {
+test('[REG-02] every field says what is wrong with it, the focus goes to the first, and what was typed stays', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/register');
   await fill(page, { full_name: '  ', email: 'morag', password: 'short', again: 'shorter' });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^Password must be at least 6 characters/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /^Password must be at least 6 characters/,
+  );
   await expect(page.getByLabel('Email')).toHaveValue('morag');
   await checkAccessibility();
 
   await fill(page, { password: 'wet-road-ahead-42', again: 'wet-road-ahead-43' });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription("Passwords don't match");
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
+    "Passwords don't match",
+  );
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
 });
 
@@ -64,7 +82,10 @@ test('[REG-03] somebody signed in is led away by role', async ({ page, browser, 
   await office.close();
 });
 
-test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to where the person was going', async ({ page, db }) => {
+test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to where the person was going', async ({
+  page,
+  db,
+}) => {
   await page.goto('/dashboard/profile');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/auth/register?redirect=%2Fdashboard%2Fprofile');
@@ -81,7 +102,10 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
   await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard/profile');
-  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: 'Morag Sinclair', role: 'candidate' });
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
+    full_name: 'Morag Sinclair',
+    role: 'candidate',
+  });
 });
 
 test('[REG-04] a reply without a message is said in our own words (answered in its place)', async ({ page }) => {
@@ -113,21 +137,29 @@ test.describe('a registration that is refused', () => {
   });
 
   test('[REG-06] the reasons why a password is weak stand at it (answered in its place)', async ({ page }) => {
-    await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { error: 'Password is known to be weak', reasons: ['pwned'] } }));
+    await page.route('**/api/register', (route) =>
+      route.fulfill({ status: 422, json: { error: 'Password is known to be weak', reasons: ['pwned'] } }),
+    );
     await page.goto('/register');
     await fill(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(/Password is known to be weak\. It is among the passwords that others try first\./);
+    await expect(password).toHaveAccessibleDescription(
+      /Password is known to be weak\. It is among the passwords that others try first\./,
+    );
     await expect(password).toBeFocused();
   });
 
-  test('[REG-05] a failure without an error field, and one without any answer, is said in our own words (answered in its place)', async ({ page }) => {
+  test('[REG-05] a failure without an error field, and one without any answer, is said in our own words (answered in its place)', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await fill(page);
     const toasts = page.getByRole('region', { name: 'Notifications' });
     for (const fail of ['<html>Bad Gateway</html>', null]) {
-      await page.route('**/api/register', (route) => (fail === null ? route.abort('failed') : route.fulfill({ status: 502, body: fail })));
+      await page.route('**/api/register', (route) =>
+        fail === null ? route.abort('failed') : route.fulfill({ status: 502, body: fail }),
+      );
       await page.getByRole('button', { name: 'Create Account' }).click();
       const toast = toasts.getByText('Failed to create account. Please try again.');
       await expect(toast.first()).toBeVisible();
@@ -139,7 +171,9 @@ test.describe('a registration that is refused', () => {
 
 test('[REG-07] nobody registers with a role', async ({ request, db }) => {
   const email = newEmail();
-  const reply = await request.post('/api/register', { data: { full_name: 'Mallory', email, password: 'wet-road-ahead-42', role: 'admin' } });
+  const reply = await request.post('/api/register', {
+    data: { full_name: 'Mallory', email, password: 'wet-road-ahead-42', role: 'admin' },
+  });
   expect(reply.status()).toBe(200);
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ role: 'candidate' });
 });

@@ -6,15 +6,18 @@ import { storedToken } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Asks for a magic link on the login screen. */
-const askForLink = async (page: Page, email: string, path = '/login'): Promise<void> => {
+async function askForLink(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();
-};
+}
 
-test('[LOGIN-02] the login screen turns to the magic link and back, and what was typed stays', async ({ page, checkAccessibility }) => {
+test('[LOGIN-02] the login screen turns to the magic link and back, and what was typed stays', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('ann@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a password');
@@ -41,7 +44,12 @@ test('[LOGIN-03] a magic link needs an email and nothing else', async ({ page, r
   expect(await mailTo(request, candidate.email)).toMatchObject({ subject: /Your link to sign in/ });
 });
 
-test('[LOGIN-06] the link in the mail signs in after one press, and its token leaves the address', async ({ page, request, db, checkAccessibility }) => {
+test('[LOGIN-06] the link in the mail signs in after one press, and its token leaves the address', async ({
+  page,
+  request,
+  db,
+  checkAccessibility,
+}) => {
   const candidate = await createCandidate(db);
   await askForLink(page, candidate.email);
   const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -73,7 +81,12 @@ test('[LOGIN-06] the code in the mail signs in on the screen that asked for it',
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: ['status of 403', 'status of 429'] });
 
-  test('is said at its field, the right one still signs in, and after five wrong ones none does', async ({ page, request, db, checkAccessibility }) => {
+  test('is said at its field, the right one still signs in, and after five wrong ones none does', async ({
+    page,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
     await askForLink(page, candidate.email);
     const { code } = await mailTo(request, candidate.email);
@@ -98,14 +111,20 @@ test.describe('a wrong code', () => {
   });
 });
 
-test('[LOGIN-07] an address without an account sees the very same screen, gets no mail, and no account is made', async ({ page, request, db }) => {
+test('[LOGIN-07] an address without an account sees the very same screen, gets no mail, and no account is made', async ({
+  page,
+  request,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   const unknown = `nobody.${crypto.randomUUID()}@example.com`;
   const screens: string[] = [];
   for (const email of [candidate.email, unknown]) {
     const answer = page.waitForResponse('**/auth/v1/otp**');
     await askForLink(page, email);
-    screens.push(`${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/\d+ s\b/, 'N s')}`);
+    screens.push(
+      `${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/\d+ s\b/, 'N s')}`,
+    );
   }
   expect(screens[1]).toBe(screens[0]);
   await mailTo(request, candidate.email);
@@ -113,9 +132,18 @@ test('[LOGIN-07] an address without an account sees the very same screen, gets n
   expect(await db.profile.count({ where: { email: unknown } })).toBe(0);
 });
 
-test('[GUARD-02] the way to a page leads through the mail, in another browser too', async ({ page, browser, request, db }) => {
+test('[GUARD-02] the way to a page leads through the mail, in another browser too', async ({
+  page,
+  browser,
+  request,
+  db,
+}) => {
   const [candidate, job] = [await createCandidate(db), await createJob(db)];
-  await askForLink(page, candidate.email, `/login?redirect=${encodeURIComponent(`/jobs/${job.slug}?from=mail&x=a%20b`)}`);
+  await askForLink(
+    page,
+    candidate.email,
+    `/login?redirect=${encodeURIComponent(`/jobs/${job.slug}?from=mail&x=a%20b`)}`,
+  );
   const { link } = await mailTo(request, candidate.email);
   const phone = await browser.newContext();
   const screen = await phone.newPage();
@@ -127,7 +155,11 @@ test('[GUARD-02] the way to a page leads through the mail, in another browser to
   await phone.close();
 });
 
-test('a program that looks through mails opens the link with GET and HEAD, and it still works', async ({ page, request, db }) => {
+test('a program that looks through mails opens the link with GET and HEAD, and it still works', async ({
+  page,
+  request,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   await askForLink(page, candidate.email);
   const { link } = await mailTo(request, candidate.email);
@@ -179,7 +211,11 @@ test.describe('while the service is away', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('the mail comes again no sooner than a minute later, and who asks anew finds the field for the code of the first', async ({ page, request, db }) => {
+  test('the mail comes again no sooner than a minute later, and who asks anew finds the field for the code of the first', async ({
+    page,
+    request,
+    db,
+  }) => {
     const candidate = await createCandidate(db);
     await askForLink(page, candidate.email);
     await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveAttribute('aria-disabled', 'true');

@@ -4,7 +4,10 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of ['/login', '/auth/login']) {
-  test(`[LOGIN-01] [ROUTE-03] [ROUTE-17] ${path} asks for email and password, and leads to registration`, async ({ page, checkAccessibility }) => {
+  test(`[LOGIN-01] [ROUTE-03] [ROUTE-17] ${path} asks for email and password, and leads to registration`, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
     await expect(page).toHaveTitle(/^Sign in \|/);
@@ -15,7 +18,10 @@ for (const path of ['/login', '/auth/login']) {
   });
 }
 
-test('[LOGIN-03] what is not an email or too short a password is said at its field, and what was typed stays', async ({ page, checkAccessibility }) => {
+test('[LOGIN-03] what is not an email or too short a password is said at its field, and what was typed stays', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/login');
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   await email.fill('ann.example.com');
@@ -90,7 +96,7 @@ test.describe('a sign-in that nobody answers', () => {
 test('the button says that it is working, and a second click sends nothing', async ({ page, db }) => {
   const candidate = await createCandidate(db);
   let sent = 0;
-  let answer = (): void => undefined;
+  let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/auth/v1/token**', async (route) => {
     sent += 1;
@@ -110,7 +116,11 @@ test('the button says that it is working, and a second click sends nothing', asy
   expect(sent).toBe(1);
 });
 
-test('[LOGIN-04] an administrator lands on the administration, a candidate on the dashboard, and neither sees the form again', async ({ page, browser, db }) => {
+test('[LOGIN-04] an administrator lands on the administration, a candidate on the dashboard, and neither sees the form again', async ({
+  page,
+  browser,
+  db,
+}) => {
   await signIn(page, await createCandidate(db));
   await expect(page).toHaveURL('/dashboard');
   for (const path of ['/login', '/auth/login']) {
@@ -134,7 +144,10 @@ test('[LOGIN-04] [GUARD-02] somebody signed in already goes straight to where th
   await expect(page).toHaveURL(`/jobs/${job.slug}`);
 });
 
-test('[GUARD-02] signing in on the way to a page leads to that page, its query with it, and Back does not lead to the form', async ({ page, db }) => {
+test('[GUARD-02] signing in on the way to a page leads to that page, its query with it, and Back does not lead to the form', async ({
+  page,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   await page.goto('/');
   await page.goto('/dashboard/applied?from=mail&x=a%20b');
@@ -148,7 +161,14 @@ test('[GUARD-02] signing in on the way to a page leads to that page, its query w
   await expect(page).toHaveURL('/');
 });
 
-for (const redirect of ['https://evil.example/', '//evil.example', '/\\evil.example', '/%2F/evil.example', '/.//evil.example', 'javascript:alert(1)']) {
+for (const redirect of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+]) {
   test(`[GUARD-02] ${redirect} in the address is not followed`, async ({ page, db }) => {
     await page.route('**/*evil.example/**', (route) => route.abort());
     await signIn(page, await createCandidate(db));

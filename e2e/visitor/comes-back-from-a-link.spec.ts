@@ -5,22 +5,37 @@ import { expect, test } from '../support/test.ts';
 
 type Session = { access_token: string; refresh_token: string; expires_in: number };
 
-const grant = async (request: APIRequestContext, { email, password }: { email: string; password: string | null }): Promise<Session> => {
+async function grant(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string | null },
+): Promise<Session> {
   const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
   expect(reply.status()).toBe(200);
   return reply.json();
-};
+}
 
 /** The address that the sign-in service sends somebody back to, `age` seconds after it was made. */
-const returnAddress = ({ access_token, refresh_token, expires_in }: Session, age: number, query = ''): string => {
+function returnAddress({ access_token, refresh_token, expires_in }: Session, age: number, query = ''): string {
   const expires_at = Math.round(Date.now() / 1000) + expires_in - age;
-  const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: `${expires_in}`, expires_at: `${expires_at}`, token_type: 'bearer', type: 'magiclink' });
+  const fragment = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: `${expires_in}`,
+    expires_at: `${expires_at}`,
+    token_type: 'bearer',
+    type: 'magiclink',
+  });
   return `/auth/callback${query}#${fragment.toString()}`;
-};
+}
 
 for (const place of ['#', '?']) {
-  test(`[SESS-05] [ROUTE-05] an error after ${place} in the return address is shown, and the address forgets it`, async ({ page, checkAccessibility }) => {
-    await page.goto(`/auth/callback${place}error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`);
+  test(`[SESS-05] [ROUTE-05] an error after ${place} in the return address is shown, and the address forgets it`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto(
+      `/auth/callback${place}error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
+    );
     await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired');
     await expect(page).toHaveURL('/auth/callback');
     await expect(page).toHaveTitle(/^Signing in \|/);
@@ -35,7 +50,11 @@ test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
 });
 
-test('[SESS-05] a session in the return address signs in, leaves the address, and raises no warning when it is new', async ({ page, request, db }) => {
+test('[SESS-05] a session in the return address signs in, leaves the address, and raises no warning when it is new', async ({
+  page,
+  request,
+  db,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
   const session = await grant(request, await createCandidate(db));
@@ -46,8 +65,15 @@ test('[SESS-05] a session in the return address signs in, leaves the address, an
   expect(warnings).toEqual([]);
 });
 
-test('[SESS-05] a session in the return address that is older than 120 s raises a stale warning', async ({ page, request, db }) => {
-  const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('issued over 120s ago, URL could be stale'));
+test('[SESS-05] a session in the return address that is older than 120 s raises a stale warning', async ({
+  page,
+  request,
+  db,
+}) => {
+  const warned = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'warning' && message.text().includes('issued over 120s ago, URL could be stale'),
+  );
   await page.goto(returnAddress(await grant(request, await createCandidate(db)), 130));
   await warned;
   await expect(page).toHaveURL('/dashboard');

@@ -5,7 +5,7 @@ import { ownOffice } from '../support/own-office.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a page asks the API for, and what its own policy forbids it. */
-const watch = async (page: Page) => {
+async function watch(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -20,12 +20,13 @@ const watch = async (page: Page) => {
     });
   });
   return { calls, violations };
-};
+}
 
 const pages: Record<string, (slug: string) => string> = {
   'the list': () => '/',
   'a filtered list': () => '/?department=Operations',
-  'a list whose address says more than it needs': () => '/?department=Operations&utm_source=mail&location=&employment_type=all',
+  'a list whose address says more than it needs': () =>
+    '/?department=Operations&utm_source=mail&location=&employment_type=all',
   'a list found by words': () => '/?search=fleet',
   'a job': (slug) => `/jobs/${slug}`,
   'a job whose address says more than it needs': (slug) => `/jobs/${slug}?utm_source=mail`,
@@ -33,7 +34,10 @@ const pages: Record<string, (slug: string) => string> = {
 
 // That nothing is said on the console (as of a page that is drawn otherwise than the server sent it) holds for every test.
 for (const [name, pathOf] of Object.entries(pages)) {
-  test(`[HOME-21] ${name} arrives whole: its scripts fetch nothing and break no rule of the page, however long it was kept`, async ({ page, db }) => {
+  test(`[HOME-21] ${name} arrives whole: its scripts fetch nothing and break no rule of the page, however long it was kept`, async ({
+    page,
+    db,
+  }) => {
     const job = await createJob(db);
     await page.clock.install({ time: Date.now() + 60 * 60 * 1000 }); // an hour after the server has rendered it
     const { calls, violations } = await watch(page);
@@ -62,13 +66,18 @@ test('[HOME-05] a choice made and words typed before the scripts have come are n
   await expect(page.getByPlaceholder('Search jobs by title, description, or requirements...')).toHaveValue('bird');
 });
 
-test('[ROUTE-17] after a step to another page its title is said, and the keyboard stands at its beginning', async ({ page, db }) => {
+test('[ROUTE-17] after a step to another page its title is said, and the keyboard stands at its beginning', async ({
+  page,
+  db,
+}) => {
   const department = ownOffice();
   const job = await createJob(db, { department, title: 'Stepping Clerk' });
   await open(page, `/?department=${department}`);
   await page.getByRole('link', { name: 'View Details' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Stepping Clerk | Larkfield Vehicle Leasing careers' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Stepping Clerk | Larkfield Vehicle Leasing careers' }),
+  ).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Back to Jobs' })).toBeFocused();
@@ -84,7 +93,9 @@ test.describe('after a new release', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loadedAnew = true;
     });
-    await page.route('**/assets/*.js', (route) => (loadedAnew ? route.continue() : route.fulfill({ status: 404, body: '' })));
+    await page.route('**/assets/*.js', (route) =>
+      loadedAnew ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const headings = new WeakMap<Page, Set<string>>();
 
 /** Every h1 that the page shows, for however short a time, from now on. */
-const watchHeadings = async (page: Page): Promise<Set<string>> => {
+async function watchHeadings(page: Page): Promise<Set<string>> {
   const seen = headings.get(page) ?? new Set<string>();
   headings.set(page, seen);
   await page.exposeFunction('headingSeen', (text: string) => void seen.add(text));
@@ -18,10 +18,12 @@ const watchHeadings = async (page: Page): Promise<Set<string>> => {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return seen;
-};
+}
 
 for (const path of ['/dashboard', '/dashboard/applied', '/dashboard/profile', '/dashboard/applied?page=2&q=a%20b']) {
-  test(`[GUARD-01] [GUARD-03] a visitor of ${path} is asked to sign in first, and nothing of it shows`, async ({ page }) => {
+  test(`[GUARD-01] [GUARD-03] a visitor of ${path} is asked to sign in first, and nothing of it shows`, async ({
+    page,
+  }) => {
     const seen = await watchHeadings(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
@@ -35,7 +37,9 @@ for (const path of ['/dashboard', '/dashboard/applied', '/dashboard/profile', '/
 }
 
 for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', '/admin/settings']) {
-  test(`[GUARD-04] [GUARD-03] a visitor of ${path} is asked to sign in first, and nothing of it shows`, async ({ page }) => {
+  test(`[GUARD-04] [GUARD-03] a visitor of ${path} is asked to sign in first, and nothing of it shows`, async ({
+    page,
+  }) => {
     const seen = await watchHeadings(page);
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
@@ -45,13 +49,14 @@ for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', 
 }
 
 /** A browser that is slow to draw: React passes its own work on through a port, and every step of it takes a while. */
-const drawSlowly = (page: Page) =>
-  page.addInitScript(() => {
+function drawSlowly(page: Page) {
+  return page.addInitScript(() => {
     const send: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
       setTimeout(() => typeof send === 'function' && Reflect.apply(send, this, message), 200);
     };
   });
+}
 
 for (const path of ['/dashboard', '/admin/jobs']) {
   // That nothing fails on the way is said by the console, as in every test.
@@ -64,7 +69,10 @@ for (const path of ['/dashboard', '/admin/jobs']) {
   });
 }
 
-test('[GUARD-05] a candidate in the administration is shown to the jobs, and nothing of it shows', async ({ page, db }) => {
+test('[GUARD-05] a candidate in the administration is shown to the jobs, and nothing of it shows', async ({
+  page,
+  db,
+}) => {
   await signIn(page, await createCandidate(db));
   await expect(page).toHaveURL('/dashboard');
   const seen = await watchHeadings(page);
@@ -77,7 +85,10 @@ test('[GUARD-05] a candidate in the administration is shown to the jobs, and not
 test.describe('when the profile cannot be had', () => {
   test.use({ expectedErrors: ['status of 500'] });
 
-  test('[GUARD-05] [SESS-04] an administrator without a profile is shown to the jobs (answered in its place)', async ({ page, db }) => {
+  test('[GUARD-05] [SESS-04] an administrator without a profile is shown to the jobs (answered in its place)', async ({
+    page,
+    db,
+  }) => {
     test.slow();
     await signIn(page, await createAdmin(db));
     await expect(page).toHaveURL('/admin');
@@ -87,10 +98,14 @@ test.describe('when the profile cannot be had', () => {
   });
 });
 
-test('[GUARD-03] while the profile is on its way the administration is bones, and then it is there', async ({ page, db, checkAccessibility }) => {
+test('[GUARD-03] while the profile is on its way the administration is bones, and then it is there', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
   await signIn(page, await createAdmin(db));
   await expect(page).toHaveURL('/admin');
-  let answer = (): void => undefined;
+  let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/trpc\/[^?]*profile\.me/, async (route) => {
     await answered;

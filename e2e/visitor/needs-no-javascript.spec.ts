@@ -17,7 +17,11 @@ test('[HOME-21] the page arrives with its jobs, also for a filtered address', as
 
 test('[HOME-04] [HOME-05] [HOME-06] [HOME-07] search and filters are a form', async ({ page, db }) => {
   const department = ownOffice();
-  const [wanted] = [await createJob(db, { department, location: 'Ely', title: 'Bell Ringer' }), await createJob(db, { department, location: 'Ely' }), await createJob(db, { department, title: 'Bell Founder' })];
+  const [wanted] = [
+    await createJob(db, { department, location: 'Ely', title: 'Bell Ringer' }),
+    await createJob(db, { department, location: 'Ely' }),
+    await createJob(db, { department, title: 'Bell Founder' }),
+  ];
   await page.goto('/');
   await page.getByPlaceholder('Search jobs by title, description, or requirements...').fill('bell');
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Ely');
@@ -43,5 +47,8 @@ test('[JOB-03] [JOB-07] a job can be read, and the way to apply is a link', asyn
   await page.goto(`/jobs/${job.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Keep the records of our customers’ vehicles right');
-  await expect(page.getByRole('link', { name: 'Sign In to Apply' }).first()).toHaveAttribute('href', `/login?redirect=%2Fjobs%2F${job.slug}`);
+  await expect(page.getByRole('link', { name: 'Sign In to Apply' }).first()).toHaveAttribute(
+    'href',
+    `/login?redirect=%2Fjobs%2F${job.slug}`,
+  );
 });

@@ -5,7 +5,7 @@ import { ownOffice } from '../support/own-office.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Holds the page's calls until `letGo`. */
-const hold = async (page: Page) => {
+async function hold(page: Page) {
   const waiting: Route[] = [];
   let held = true;
   await page.route('**/trpc/**', (route) => (held ? void waiting.push(route) : route.continue()));
@@ -13,11 +13,16 @@ const hold = async (page: Page) => {
     held = false;
     await Promise.all(waiting.map((route) => route.continue()));
   };
-};
+}
 
-const bones = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading jobs' });
+function bones(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Loading jobs' });
+}
 
-test('[HOME-10] who comes to the list from another page sees six skeleton cards until it is there', async ({ page, db }) => {
+test('[HOME-10] who comes to the list from another page sees six skeleton cards until it is there', async ({
+  page,
+  db,
+}) => {
   const job = await createJob(db);
   await open(page, `/jobs/${job.slug}`);
   const letGo = await hold(page);
@@ -30,7 +35,10 @@ test('[HOME-10] who comes to the list from another page sees six skeleton cards 
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new ones are there', async ({ page, db }) => {
+test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new ones are there', async ({
+  page,
+  db,
+}) => {
   const other = ownOffice();
   const department = ownOffice();
   const [old, next] = [await createJob(db, { department }), await createJob(db, { department: other })];
@@ -46,9 +54,22 @@ test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new
   await expect(list).toHaveAttribute('aria-busy', 'false');
 });
 
-const away = { status: 503, contentType: 'application/json', body: JSON.stringify({ error: { message: 'The service is unavailable for a moment. Please try again.', code: -32603, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, error: 'unavailable' } } }) };
+const away = {
+  status: 503,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    error: {
+      message: 'The service is unavailable for a moment. Please try again.',
+      code: -32603,
+      data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, error: 'unavailable' },
+    },
+  }),
+};
 
-test('a changed filter leaves the page where it is, also where a click gives nothing the focus', async ({ page, db }) => {
+test('a changed filter leaves the page where it is, also where a click gives nothing the focus', async ({
+  page,
+  db,
+}) => {
   const department = ownOffice();
   await createJob(db, { department });
   await open(page, '/');
@@ -61,7 +82,11 @@ test('a changed filter leaves the page where it is, also where a click gives not
 test.describe('when the calls are refused', () => {
   test.use({ expectedErrors: ['503 (Service Unavailable)', 'The service is unavailable for a moment.'] });
 
-  test('[HOME-17] the list and the filters say what could not be had, and a retry brings both', async ({ page, db, checkAccessibility }) => {
+  test('[HOME-17] the list and the filters say what could not be had, and a retry brings both', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const job = await createJob(db);
     await open(page, `/jobs/${job.slug}`);
     await page.route('**/trpc/**', (route) => route.fulfill(away));
@@ -81,7 +106,9 @@ test.describe('when the calls are refused', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await options.getByRole('button', { name: 'Try again' }).click();
     await expect(options).toBeHidden();
-    await expect(page.getByRole('combobox', { name: 'Location' }).getByRole('option', { name: 'Leeds', exact: true })).toBeAttached();
+    await expect(
+      page.getByRole('combobox', { name: 'Location' }).getByRole('option', { name: 'Leeds', exact: true }),
+    ).toBeAttached();
   });
 
   test('[HOME-17] a next page that cannot be had keeps the cards that are there', async ({ page }) => {
@@ -122,7 +149,10 @@ test('[JOB-01] a job on its way is a skeleton', async ({ page, db }) => {
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
 });
 
-test('[HOME-19] somebody who goes back before the job is there finds the list as they left it', async ({ page, db }) => {
+test('[HOME-19] somebody who goes back before the job is there finds the list as they left it', async ({
+  page,
+  db,
+}) => {
   const department = ownOffice();
   await db.job.createMany({ data: Array.from({ length: 20 }, () => jobRow({ department })) });
   await open(page, `/?department=${department}`);

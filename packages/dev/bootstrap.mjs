@@ -4,7 +4,16 @@
 // to itself.)
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +37,16 @@ const COMMANDS = {
 };
 
 const QUIET = {
-  TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1',
-  PRISMA_HIDE_UPDATE_MESSAGE: '1', NO_UPDATE_NOTIFIER: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  npm_config_update_notifier: 'false', npm_config_fund: 'false', npm_config_audit: 'false',
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+  CHECKPOINT_DISABLE: '1',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  npm_config_update_notifier: 'false',
+  npm_config_fund: 'false',
+  npm_config_audit: 'false',
 };
 
 /** Signs that the tools below us take for something else in a path: a quote, the end of an address, a wildcard. */
@@ -43,7 +59,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 // `kill -9` of npm reaches nobody else, but an orphan can see that it is one.
 const parent = process.ppid;
-if (process.env['npm_lifecycle_event']) setInterval(() => { if (process.ppid !== parent) passOn('SIGTERM'); }, 500).unref();
+if (process.env['npm_lifecycle_event'])
+  setInterval(() => {
+    if (process.ppid !== parent) passOn('SIGTERM');
+  }, 500).unref();
 
 await main(process.argv[2] ?? '', process.argv.slice(3));
 
@@ -62,12 +81,16 @@ async function main(name, args) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);
 }
 
 function checkFolder() {
   const sign = MISREAD.exec(ROOT);
-  if (sign) fail(`The project cannot be built in ${ROOT}: its tools misread the ${sign[0]} in that path. Move it to another folder.`);
+  if (sign)
+    fail(
+      `The project cannot be built in ${ROOT}: its tools misread the ${sign[0]} in that path. Move it to another folder.`,
+    );
   try {
     accessSync(ROOT, constants.W_OK);
     mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
@@ -78,7 +101,11 @@ function checkFolder() {
 
 /** What the file sets and the environment does not. (process.loadEnvFile loses the first line to a byte order mark.) */
 async function readSettings(file) {
-  const reasons = { EACCES: 'permission denied', EISDIR: 'it is a folder', ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text' };
+  const reasons = {
+    EACCES: 'permission denied',
+    EISDIR: 'it is a folder',
+    ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
+  };
   let text;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -97,10 +124,13 @@ async function checkPort() {
   if (!/^\d+$/.test(text) || port > 65_535) fail(`PORT must be a number from 0 to 65535, not '${text}'.`);
   const host = process.env['APP_ENV'] === 'production' ? process.env['HOST'] || '127.0.0.1' : '127.0.0.1';
   const problem = await new Promise((resolve) => {
-    const probe = createServer().once('error', (error) => resolve(error.code)).listen(port, host, () => probe.close(() => resolve(undefined)));
+    const probe = createServer()
+      .once('error', (error) => resolve(error.code))
+      .listen(port, host, () => probe.close(() => resolve(undefined)));
   });
   if (problem === 'EADDRINUSE') fail(`Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`);
-  if (problem === 'EACCES') fail(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
+  if (problem === 'EACCES')
+    fail(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`);
   if (problem) fail(`Cannot listen on ${host}:${port} (${problem}).`);
 }
 
@@ -128,9 +158,16 @@ async function install() {
 }
 
 function manifests() {
-  const folders = ['apps', 'packages'].flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name)));
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...['', 'e2e', 'bench', ...folders.toSorted((a, b) => a.localeCompare(b))].map((folder) => join(folder, 'package.json'))]
-    .filter((file) => existsSync(join(ROOT, file)));
+  const folders = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
+  );
+  return [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    ...['', 'e2e', 'bench', ...folders.toSorted((a, b) => a.localeCompare(b))].map((folder) =>
+      join(folder, 'package.json'),
+    ),
+  ].filter((file) => existsSync(join(ROOT, file)));
 }
 
 /** turbo does only what its cache does not have. */
@@ -145,7 +182,11 @@ async function make(tasks, pnpm) {
  */
 function handOver(command, args, pnpm) {
   const env = { ...process.env, ...QUIET, ...command.env, ...pathWith(pnpm) };
-  const child = spawn(ownNode(), [join(ROOT, command.script), ...args], { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(ownNode(), [join(ROOT, command.script), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   current = { child };
   child.on('exit', (code) => process.exit(code ?? 1));
 }
@@ -153,7 +194,8 @@ function handOver(command, args, pnpm) {
 /** Node 24 as the lockfile has it; where no such package exists (see README), the machine's own, if it is new enough. */
 function ownNode() {
   if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
-  if (Number(process.versions.node.split('.')[0]) < 24) fail(`On ${process.platform}-${process.arch} Node 24 or newer is needed, this is ${process.versions.node}.`);
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    fail(`On ${process.platform}-${process.arch} Node 24 or newer is needed, this is ${process.versions.node}.`);
   return process.execPath;
 }
 
@@ -164,13 +206,25 @@ function pathWith(pnpm) {
 /** Runs a program to its end in silence and returns its output; shows all it said, and ends, when it fails. */
 async function run(program, args, env = {}) {
   // A group of its own: stopping pnpm or turbo then stops the programs that they run.
-  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...QUIET, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...QUIET, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   current = { child, group: true };
   let output = '';
   let said = '';
-  child.stdout.on('data', (bytes) => { output += bytes; said += bytes; });
-  child.stderr.on('data', (bytes) => { said += bytes; });
-  const error = await new Promise((resolve) => child.on('error', resolve).on('close', (code) => resolve(code === 0 ? undefined : new Error(`exit code ${code}`))));
+  child.stdout.on('data', (bytes) => {
+    output += bytes;
+    said += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  const error = await new Promise((resolve) =>
+    child.on('error', resolve).on('close', (code) => resolve(code === 0 ? undefined : new Error(`exit code ${code}`))),
+  );
   current = undefined;
   if (stopping) process.exit(1);
   if (!error) return output;

@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { globalSetup: ['@careers/db/testing'], include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    globalSetup: ['@careers/db/testing'],
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -6,7 +6,11 @@ import { buildApp } from './app.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 
 const { db } = await testDatabase();
-const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }), mirror: userMirror });
+const auth = await createAuth({
+  db,
+  config: authConfig.parse({ site_url: 'http://careers.test' }),
+  mirror: userMirror,
+});
 
 test.for([
   [undefined, '127.0.0.1'],
@@ -14,11 +18,23 @@ test.for([
   ['loopback', '203.0.113.9'],
 ] as const)('with %s trusted, a visitor who names another address comes from %s', async ([trustProxy, ip]) => {
   const app = await buildApp({ db, auth, trustProxy });
-  const payload = { full_name: 'Jo Carter', email: `jo-${trustProxy?.length ?? 0}@example.com`, password: 'lane-marking-7' };
-  const reply = await app.inject({ method: 'POST', url: '/api/register', headers: { 'x-forwarded-for': '203.0.113.9' }, payload });
+  const payload = {
+    full_name: 'Jo Carter',
+    email: `jo-${trustProxy?.length ?? 0}@example.com`,
+    password: 'lane-marking-7',
+  };
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+    payload,
+  });
   await app.close();
   expect(reply.statusCode).toBe(200);
-  expect(await db.auditEvent.findFirst({ orderBy: [{ created_at: 'desc' }, { id: 'desc' }] })).toMatchObject({ action: 'user_signedup', ip });
+  expect(await db.auditEvent.findFirst({ orderBy: [{ created_at: 'desc' }, { id: 'desc' }] })).toMatchObject({
+    action: 'user_signedup',
+    ip,
+  });
 });
 
 test('a request that never arrives whole is given up', async () => {

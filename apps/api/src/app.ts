@@ -26,7 +26,7 @@ export type AppOptions = {
 };
 
 /** The whole application, not yet listening: every part in order, nothing hidden. */
-export const buildApp = async ({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) => {
+export async function buildApp({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) {
   const app = fastify<Server>({
     logger,
     logController: new AnswerLog(),
@@ -51,9 +51,12 @@ export const buildApp = async ({ db, auth, site, mailbox, logger = false, trustP
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (site) {
     const context = anonymousContext({ db, auth });
-    const call = (path: string, input: unknown) =>
-      isProcedurePath(path) ? callProcedure(context, path, input) : Promise.reject(new Error(`No procedure ${path}`));
+    function call(path: string, input: unknown) {
+      return isProcedurePath(path)
+        ? callProcedure(context, path, input)
+        : Promise.reject(new Error(`No procedure ${path}`));
+    }
     await sitePlugin(app, { ...site, call });
   }
   return app;
-};
+}

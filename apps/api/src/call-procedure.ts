@@ -3,23 +3,27 @@ import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 
 type PathIn<Procedures> = {
-  [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure ? Name : `${Name}.${PathIn<Procedures[Name]>}`;
+  [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
+    ? Name
+    : `${Name}.${PathIn<Procedures[Name]>}`;
 }[keyof Procedures & string];
 
 /** A procedure's name as the wire says it: 'jobs.list', 'admin.applications.update'. */
 export type ProcedurePath = PathIn<AppRouter['_def']['record']>;
 
 /** Whether a name is a procedure's. */
-export const isProcedurePath = (path: string): path is ProcedurePath => Object.hasOwn(appRouter._def.procedures, path);
+export function isProcedurePath(path: string): path is ProcedurePath {
+  return Object.hasOwn(appRouter._def.procedures, path);
+}
 
-const procedureOf = (path: ProcedurePath): AnyProcedure => {
+function procedureOf(path: ProcedurePath): AnyProcedure {
   const procedure: unknown = Reflect.get(appRouter._def.procedures, path);
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
-};
+}
 
 /** Calls a procedure in process with an input that nobody has checked yet: the procedure's own schema does. */
-export const callProcedure = (context: Context, path: ProcedurePath, input: unknown): Promise<unknown> =>
-  callTRPCProcedure({
+export function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
+  return callTRPCProcedure({
     router: appRouter,
     path,
     ctx: context,
@@ -28,3 +32,4 @@ export const callProcedure = (context: Context, path: ProcedurePath, input: unkn
     signal: undefined,
     batchIndex: 0,
   });
+}

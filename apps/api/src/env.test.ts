@@ -2,14 +2,31 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 const DATABASE_URL = 'postgresql://careers@127.0.0.1:5432/careers';
-const production = { APP_ENV: 'production', DATABASE_URL, SITE_URL: 'https://careers.example.com/', SMTP_URL: 'smtp://mail.example.com', ADMIN_EMAIL: 'hr@example.com' };
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL,
+  SITE_URL: 'https://careers.example.com/',
+  SMTP_URL: 'smtp://mail.example.com',
+  ADMIN_EMAIL: 'hr@example.com',
+};
 
 test('evaluation needs only a database; the site is where it listens', () => {
-  expect(readEnv({ DATABASE_URL })).toMatchObject({ APP_ENV: 'evaluation', HOST: '127.0.0.1', PORT: 3000, SITE_URL: 'http://127.0.0.1:3000', DIRECT_URL: DATABASE_URL, brand: { name: 'Larkfield Vehicle Leasing', phone: '01632 960 190' } });
+  expect(readEnv({ DATABASE_URL })).toMatchObject({
+    APP_ENV: 'evaluation',
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    SITE_URL: 'http://127.0.0.1:3000',
+    DIRECT_URL: DATABASE_URL,
+    brand: { name: 'Larkfield Vehicle Leasing', phone: '01632 960 190' },
+  });
 });
 
 test('an address loses its last slash, an empty setting is an absent one, and the brand is configuration', () => {
-  expect(readEnv({ ...production, PORT: '', BRAND_NAME: 'Hart Leasing' })).toMatchObject({ SITE_URL: 'https://careers.example.com', PORT: 3000, brand: { name: 'Hart Leasing' } });
+  expect(readEnv({ ...production, PORT: '', BRAND_NAME: 'Hart Leasing' })).toMatchObject({
+    SITE_URL: 'https://careers.example.com',
+    PORT: 3000,
+    brand: { name: 'Hart Leasing' },
+  });
 });
 
 test.for([
@@ -20,7 +37,10 @@ test.for([
   [{ DATABASE_URL, PORT: '70000' }, 'PORT must be a port number.'],
   [{ DATABASE_URL, APP_ENV: 'test' }, 'APP_ENV must be development, evaluation or production.'],
   [{ DATABASE_URL, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level such as info.'],
-  [{ DATABASE_URL, BRAND_MARKETING_URL: 'example' }, 'BRAND_MARKETING_URL must be an address such as https://www.example.com.'],
+  [
+    { DATABASE_URL, BRAND_MARKETING_URL: 'example' },
+    'BRAND_MARKETING_URL must be an address such as https://www.example.com.',
+  ],
   [{ ...production, SMTP_URL: '' }, 'SMTP_URL is not set: production needs it.'],
   [{ ...production, SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
   [{ ...production, SITE_URL: undefined }, 'SITE_URL is not set: production needs it.'],

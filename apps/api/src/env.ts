@@ -1,5 +1,12 @@
 import { authConfigFromEnv } from '@careers/auth/config';
-import { port, postgresUrl, readSettings, requireInProduction, serverSettings, setting } from '@careers/auth/server-settings';
+import {
+  port,
+  postgresUrl,
+  readSettings,
+  requireInProduction,
+  serverSettings,
+  setting,
+} from '@careers/auth/server-settings';
 import { brandFromEnv } from '@careers/mail/brand-from-env';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
@@ -8,7 +15,12 @@ const settings = z.object({
   ...serverSettings,
   PORT: port(3000),
   /** The address people type, without a slash at the end. */
-  SITE_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' }).transform((url) => url.replace(/\/+$/, '')).optional()),
+  SITE_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
   DATABASE_URL: setting(postgresUrl),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
@@ -26,7 +38,7 @@ const neededInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
  *
  * @throws SetupError naming the first setting that is missing or wrong.
  */
-export const readEnv = (source: NodeJS.ProcessEnv = process.env) => {
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
   requireInProduction(neededInProduction, env, source);
   const site_url = env.SITE_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`;
@@ -34,4 +46,4 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env) => {
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail };
-};
+}

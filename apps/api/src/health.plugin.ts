@@ -2,14 +2,16 @@ import type { Db } from '@careers/db/client';
 import type { FastifyInstance } from 'fastify';
 
 /** /healthz: the process answers. /readyz: it can also reach its database. */
-export const healthPlugin = (db: Db) => async (app: FastifyInstance) => {
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    try {
-      await db.$queryRaw`SELECT 1`;
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ error: 'The database cannot be reached' });
-    }
-  });
-};
+export function healthPlugin(db: Db) {
+  return async (app: FastifyInstance) => {
+    app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+      try {
+        await db.$queryRaw`SELECT 1`;
+        return { status: 'ok' };
+      } catch {
+        return reply.code(503).send({ error: 'The database cannot be reached' });
+      }
+    });
+  };
+}

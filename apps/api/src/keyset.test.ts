@@ -17,24 +17,42 @@ beforeAll(async () => {
 });
 
 /** How many rows of a table some work reads: the server counts them for each connection. */
-const rowsRead = (table: string, work: (tx: DbTransaction) => Promise<unknown>): Promise<number> =>
-  db.$transaction(async (tx) => {
-    const read = async () => (await tx.$queryRaw<{ rows: number }[]>`SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows FROM pg_stat_xact_user_tables WHERE relname = ${table}`)[0]?.rows ?? 0;
+function rowsRead(table: string, work: (tx: DbTransaction) => Promise<unknown>): Promise<number> {
+  return db.$transaction(async (tx) => {
+    async function read() {
+      return (
+        (
+          await tx.$queryRaw<
+            { rows: number }[]
+          >`SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows FROM pg_stat_xact_user_tables WHERE relname = ${table}`
+        )[0]?.rows ?? 0
+      );
+    }
     const before = await read();
     await work(tx);
     return (await read()) - before;
   });
+}
 
 test('a page far down a list is read from its place, not from the top', async () => {
   const [row] = await db.job.findMany({ orderBy: newestFirst, skip: 3000, take: 1 });
   const cursor = row && placeOf(row);
-  const next = (tx: DbTransaction) => tx.job.findMany({ where: after(cursor), orderBy: newestFirst, take: 25, select: { id: true, title: true } });
+  function next(tx: DbTransaction) {
+    return tx.job.findMany({ where: after(cursor), orderBy: newestFirst, take: 25, select: { id: true, title: true } });
+  }
   expect(await rowsRead('jobs', next)).toBeLessThan(50);
-  expect(await next(db)).toEqual(await db.job.findMany({ orderBy: newestFirst, skip: 3001, take: 25, select: { id: true, title: true } }));
+  expect(await next(db)).toEqual(
+    await db.job.findMany({ orderBy: newestFirst, skip: 3001, take: 25, select: { id: true, title: true } }),
+  );
 });
 
 test('the administrators’ list counts the applications for the jobs on its page, not for all', async () => {
-  const page = (tx: DbTransaction) => listAllJobs({ db: Object.assign(Object.create(db) as Db, { job: tx.job, application: tx.application }) }, { limit: 5 });
+  function page(tx: DbTransaction) {
+    return listAllJobs(
+      { db: Object.assign(Object.create(db) as Db, { job: tx.job, application: tx.application }) },
+      { limit: 5 },
+    );
+  }
   expect((await page(db)).jobs.map(({ applications }) => applications)).toEqual(Array(5).fill([{ count: 1 }]));
   expect(await rowsRead('applications', page)).toBeLessThan(50);
 });

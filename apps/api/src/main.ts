@@ -15,7 +15,8 @@ await serve(async () => {
   const db = createDb(env.DATABASE_URL);
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
   const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
-  if (env.APP_ENV === 'production') await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
+  if (env.APP_ENV === 'production')
+    await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   const app = await buildApp({
     db,
     auth,

@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
 import { findCaller } from './profiles/caller.service.ts';
 
-const bearer = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
 
 /** The context of a request. Who calls is asked once, however many procedures a batch holds. */
-export const requestContext =
-  ({ db, auth }: { db: Db; auth: Auth }) =>
-  (request: FastifyRequest): Context => {
+export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
+  return (request: FastifyRequest): Context => {
     let caller: Promise<Caller | null> | undefined;
     return {
       db,
@@ -18,11 +19,14 @@ export const requestContext =
       identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
     };
   };
+}
 
 /** The context of what the server asks for itself, for everybody's pages: always nobody. */
-export const anonymousContext = ({ db, auth }: { db: Db; auth: Auth }): Context => ({
-  db,
-  auth,
-  client: { ip: undefined, user_agent: undefined },
-  identify: () => Promise.resolve(null),
-});
+export function anonymousContext({ db, auth }: { db: Db; auth: Auth }): Context {
+  return {
+    db,
+    auth,
+    client: { ip: undefined, user_agent: undefined },
+    identify: () => Promise.resolve(null),
+  };
+}

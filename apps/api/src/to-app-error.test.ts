@@ -8,21 +8,45 @@ import { toAppError } from './to-app-error.ts';
 const zodError = z.object({ title: z.string('Title must be text') }).safeParse({}).error;
 
 test('a wrong input is the caller’s fault, in the words of its first issue; a wrong output is ours', () => {
-  expect(toAppError(new TRPCError({ code: 'BAD_REQUEST', cause: zodError }))).toMatchObject({ code: 'bad_request', message: 'Title must be text', field: 'title' });
-  expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: zodError }))).toMatchObject({ code: 'internal', message: 'Something went wrong. Please try again.' });
+  expect(toAppError(new TRPCError({ code: 'BAD_REQUEST', cause: zodError }))).toMatchObject({
+    code: 'bad_request',
+    message: 'Title must be text',
+    field: 'title',
+  });
+  expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: zodError }))).toMatchObject({
+    code: 'internal',
+    message: 'Something went wrong. Please try again.',
+  });
 });
 
 test.for([
-  [new AuthError('user_already_exists'), { status: 422, code: 'email_taken', field: 'email', message: 'User already registered' }],
-  [new AuthError('weak_password', { reasons: ['length'] }), { status: 422, code: 'weak_password', field: 'password', reasons: ['length'] }],
-  [new AuthError('over_email_send_rate_limit', { message: 'For security purposes, you can only request this after 9 seconds.' }), { status: 429, message: 'For security purposes, you can only request this after 9 seconds.' }],
+  [
+    new AuthError('user_already_exists'),
+    { status: 422, code: 'email_taken', field: 'email', message: 'User already registered' },
+  ],
+  [
+    new AuthError('weak_password', { reasons: ['length'] }),
+    { status: 422, code: 'weak_password', field: 'password', reasons: ['length'] },
+  ],
+  [
+    new AuthError('over_email_send_rate_limit', {
+      message: 'For security purposes, you can only request this after 9 seconds.',
+    }),
+    { status: 429, message: 'For security purposes, you can only request this after 9 seconds.' },
+  ],
   [new AuthError('over_request_rate_limit'), { status: 429, code: 'too_many_requests' }],
   [new AuthError('signup_disabled'), { status: 400, message: 'Signups not allowed for this instance' }],
-  [new AuthError('unexpected_failure', { message: 'the inside' }), { status: 500, message: 'Something went wrong. Please try again.' }],
+  [
+    new AuthError('unexpected_failure', { message: 'the inside' }),
+    { status: 500, message: 'Something went wrong. Please try again.' },
+  ],
   [new AuthError('unexpected_failure', { status: 503 }), { status: 503, code: 'unavailable' }],
-] as const)('a refusal of the sign-in service keeps its status and its words, a fault of it only the status: %#', ([error, refusal]) => {
-  expect(toAppError(error)).toMatchObject(refusal);
-});
+] as const)(
+  'a refusal of the sign-in service keeps its status and its words, a fault of it only the status: %#',
+  ([error, refusal]) => {
+    expect(toAppError(error)).toMatchObject(refusal);
+  },
+);
 
 test('a refusal stays itself, however it is wrapped', () => {
   const refusal = new AppError('job_gone');
@@ -30,12 +54,20 @@ test('a refusal stays itself, however it is wrapped', () => {
 });
 
 test('whatever is unknown tells nothing of the inside', () => {
-  for (const thrown of [new Error('password=hunter2'), 'text', null, undefined, { statusCode: 418, message: 'secret' }]) {
+  for (const thrown of [
+    new Error('password=hunter2'),
+    'text',
+    null,
+    undefined,
+    { statusCode: 418, message: 'secret' },
+  ]) {
     expect(toAppError(thrown).message).not.toMatch(/hunter2|secret/);
   }
 });
 
 test('a database that is away is a 503, however deep the driver’s error lies', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('query', { cause: refused }) }))).toMatchObject({ status: 503 });
+  expect(
+    toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('query', { cause: refused }) })),
+  ).toMatchObject({ status: 503 });
 });

@@ -6,48 +6,70 @@ import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** Refusals of the sign-in service that have a code of their own here. */
-const authCodes: Partial<Record<string, ErrorCode>> = { user_already_exists: 'email_taken', email_exists: 'email_taken', weak_password: 'weak_password' };
+const authCodes: Partial<Record<string, ErrorCode>> = {
+  user_already_exists: 'email_taken',
+  email_exists: 'email_taken',
+  weak_password: 'weak_password',
+};
 
 /** What of the input such a refusal is about: a form says it there. */
 const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
 
 /** What an error of Fastify, of a parser or of the sign-in service means, by its status. */
-const statusCodes: Partial<Record<number, ErrorCode>> = { 403: 'forbidden', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests', 503: 'unavailable' };
-const codeOf = (status: number): ErrorCode => statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
+const statusCodes: Partial<Record<number, ErrorCode>> = {
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+function codeOf(status: number): ErrorCode {
+  return statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
+}
 
-const fromZod = (error: ZodError): AppError => {
+function fromZod(error: ZodError): AppError {
   const issue = error.issues[0];
   const field = issue?.path.join('.');
-  return new AppError('bad_request', { ...(issue && { message: issue.message }), ...(field && { field }) }, { cause: error });
-};
+  return new AppError(
+    'bad_request',
+    { ...(issue && { message: issue.message }), ...(field && { field }) },
+    { cause: error },
+  );
+}
 
-const fromAuth = (error: AuthError): AppError => {
+function fromAuth(error: AuthError): AppError {
   const code = authCodes[error.code] ?? codeOf(error.status);
   if (error.status >= 500) return new AppError(code, {}, { cause: error });
   const field = authFields[code];
-  return new AppError(code, { message: error.message, ...(field && { field }), ...(error.reasons && { reasons: [...error.reasons] }) }, { cause: error });
-};
+  return new AppError(
+    code,
+    { message: error.message, ...(field && { field }), ...(error.reasons && { reasons: [...error.reasons] }) },
+    { cause: error },
+  );
+}
 
 /** An error that knows its status: the code alone, because its text may tell of the inside. */
-const fromStatus = (error: unknown): AppError | null =>
-  typeof error === 'object' && error && 'statusCode' in error && typeof error.statusCode === 'number'
+function fromStatus(error: unknown): AppError | null {
+  return typeof error === 'object' && error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? new AppError(codeOf(error.statusCode), {}, { cause: error })
     : null;
+}
 
 /**
  * Whatever was thrown, as a refusal of the table: the one place that decides what a caller is told. What it does not
  * know is `internal`, which says nothing of the inside (the cause goes to the log).
  */
-export const toAppError = (error: unknown): AppError => {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof AuthError) return fromAuth(error);
   if (isDatabaseAway(error)) return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
-};
+}
 
-const fromTrpc = (error: TRPCError): AppError => {
+function fromTrpc(error: TRPCError): AppError {
   // A wrong output is our fault, a wrong input the caller's: both carry a ZodError.
   if (error.cause && error.code !== 'INTERNAL_SERVER_ERROR') return toAppError(error.cause);
   if (error.cause && !(error.cause instanceof ZodError)) return toAppError(error.cause);
@@ -55,4 +77,4 @@ const fromTrpc = (error: TRPCError): AppError => {
   if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large', {}, { cause: error });
   if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('unsupported_media_type', {}, { cause: error });
   return new AppError(error.code === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'bad_request', {}, { cause: error });
-};
+}

@@ -9,18 +9,20 @@ import { toErrorShape } from './trpc.ts';
 const BATCH = 10;
 
 /** The procedures over tRPC. What Fastify refuses by itself (a body that is too large) has the form that a tRPC client reads, too. */
-export const trpcPlugin = (contextOf: (request: FastifyRequest) => Context) => async (app: FastifyInstance) => {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request.log);
-    return reply.code(refusal.status).send({ error: toErrorShape(refusal) });
-  });
-  await app.register(fastifyTRPCPlugin, {
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => contextOf(req),
-      maxBatchSize: BATCH,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-      onError: ({ error, req }) => void refusalOf(error, req.log),
-    },
-  } satisfies { trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });
-};
+export function trpcPlugin(contextOf: (request: FastifyRequest) => Context) {
+  return async (app: FastifyInstance) => {
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = refusalOf(error, request.log);
+      return reply.code(refusal.status).send({ error: toErrorShape(refusal) });
+    });
+    await app.register(fastifyTRPCPlugin, {
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => contextOf(req),
+        maxBatchSize: BATCH,
+        responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+        onError: ({ error, req }) => void refusalOf(error, req.log),
+      },
+    } satisfies { trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });
+  };
+}

@@ -22,10 +22,14 @@ const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
 };
 
 /** A refusal as a tRPC client reads it. */
-export const toErrorShape = ({ code, status, message, field, reasons }: AppError, path?: string) => {
+export function toErrorShape({ code, status, message, field, reasons }: AppError, path?: string) {
   const name = names[status];
-  return { message, code: TRPC_ERROR_CODES_BY_KEY[name], data: { code: name, path, httpStatus: status, error: code, field, reasons } };
-};
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[name],
+    data: { code: name, path, httpStatus: status, error: code, field, reasons },
+  };
+}
 
 const t = initTRPC.context<Context>().create({
   // The stack, the input and the inside of an unexpected error stay here, in every mode.
@@ -34,7 +38,9 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-const refused = (refusal: AppError): TRPCError => new TRPCError({ code: names[refusal.status], message: refusal.message, cause: refusal });
+function refused(refusal: AppError): TRPCError {
+  return new TRPCError({ code: names[refusal.status], message: refusal.message, cause: refusal });
+}
 
 /** Anybody. The base of the other two: it turns a service's refusal into the error that tRPC knows. */
 export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => {

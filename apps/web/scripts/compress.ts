@@ -10,12 +10,22 @@ const toGzip = promisify(gzip);
 const WORTH_IT = 1024;
 
 const client = join(import.meta.dirname, '../dist/client');
-const names = (await readdir(client, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name) && !name.startsWith('.vite'));
+const names = (await readdir(client, { recursive: true })).filter(
+  (name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name) && !name.startsWith('.vite'),
+);
 
 for (const name of names) {
   const path = join(client, name);
   const bytes = await readFile(path);
   if (bytes.length < WORTH_IT) continue;
-  await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  await writeFile(
+    `${path}.br`,
+    await toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
   await writeFile(`${path}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -10,18 +10,25 @@ const entry = 'src/entry-client.tsx';
 const rootRoute = '__root__';
 
 /** The router's manifest: scripts, sheets and preloads by route. */
-export type PageAssets = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>;
+export type PageAssets = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+>;
 
 /** Gives the server's entry what the pages' heads must name: scripts, sheets, preloads. The client is built first. */
-export const pageAssets = (): Plugin => ({
-  name: 'careers:page-assets',
-  resolveId: (id) => (id === name ? resolved : undefined),
-  async load(id) {
-    if (id !== resolved) return undefined;
-    const assets = this.environment.mode === 'dev' ? developmentAssets : await builtAssets(join(this.environment.config.root, 'dist/client'));
-    return `export const pageAssets = ${JSON.stringify(assets)};`;
-  },
-});
+export function pageAssets(): Plugin {
+  return {
+    name: 'careers:page-assets',
+    resolveId: (id) => (id === name ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined;
+      const assets =
+        this.environment.mode === 'dev'
+          ? developmentAssets
+          : await builtAssets(join(this.environment.config.root, 'dist/client'));
+      return `export const pageAssets = ${JSON.stringify(assets)};`;
+    },
+  };
+}
 
 const developmentAssets: PageAssets = {
   routes: {
@@ -39,34 +46,42 @@ const developmentAssets: PageAssets = {
  * The public pages and all they need are one script and one sheet, and the sheet stands in the page itself: nothing waits
  * for a second request. The other screens are chunks, preloaded by the pages that show them.
  */
-const builtAssets = async (client: string): Promise<PageAssets> => {
+async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const main = manifest[entry];
   if (!main) throw new Error(`The client build has no ${entry}`);
   const css = (main.css ?? []).map((file) => `/${file}`);
-  const styles = await Promise.all(css.map(async (href) => [href, await readFile(join(client, href), 'utf8')] as const));
+  const styles = await Promise.all(
+    css.map(async (href) => [href, await readFile(join(client, href), 'utf8')] as const),
+  );
   const shared = filesOf(manifest, entry);
   return {
     routes: {
       [rootRoute]: { scripts: [{ attrs: { type: 'module', src: `/${main.file}` } }], preloads: [...shared], css },
-      ...Object.fromEntries(chunks(manifest).map(([id, key]) => [id, { preloads: [...filesOf(manifest, key)].filter((file) => !shared.has(file)) }])),
+      ...Object.fromEntries(
+        chunks(manifest).map(([id, key]) => [
+          id,
+          { preloads: [...filesOf(manifest, key)].filter((file) => !shared.has(file)) },
+        ]),
+      ),
     },
     inlineCss: { styles: Object.fromEntries(styles) },
   };
-};
+}
 
 /** The addresses of a chunk and of all that it imports at once. */
-const filesOf = (manifest: Manifest, key: string, files = new Set<string>()): Set<string> => {
+function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || files.has(`/${chunk.file}`)) return files;
   files.add(`/${chunk.file}`);
   for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files);
   return files;
-};
+}
 
 /** [route id, key in the manifest] of each route whose component is a chunk: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
-const chunks = (manifest: Manifest): [string, string][] =>
-  Object.keys(manifest).flatMap((key) => {
+function chunks(manifest: Manifest): [string, string][] {
+  return Object.keys(manifest).flatMap((key) => {
     const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1];
     return file ? [[`/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`, key]] : [];
   });
+}

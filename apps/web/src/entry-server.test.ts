@@ -4,7 +4,12 @@ import type { CallAsAnybody, PublicSettings, Refusal } from '@careers/contracts/
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
-const settings: PublicSettings = { site_url: 'https://careers.test', brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in: { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 } };
+const settings: PublicSettings = {
+  site_url: 'https://careers.test',
+  brand: brandFrom(),
+  auth: { url: '/auth/v1', key: '' },
+  sign_in: { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 },
+};
 
 const job: Job = {
   id: '01a1e93c-3700-7000-8000-000000000014',
@@ -35,18 +40,22 @@ const answers: Record<string, unknown> = {
   'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
   'jobs.bySlug': job,
 };
-const refusal = (code: Refusal['code'], status: number, message: string): Refusal => Object.assign(new Error(message), { code, status });
+function refusal(code: Refusal['code'], status: number, message: string): Refusal {
+  return Object.assign(new Error(message), { code, status });
+}
 
 /** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
-const render = async (path: string, given: Record<string, unknown> = {}) => {
+async function render(path: string, given: Record<string, unknown> = {}) {
   const call: CallAsAnybody = (procedure) => {
     const answer = { ...answers, ...given }[procedure];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const reply = await renderPage({ request: new Request(settings.site_url + path), call, settings });
   return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
-};
-const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+}
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+}
 const away = refusal('unavailable', 503, 'The service is unavailable for a moment. Please try again.');
 
 describe('the server answers with', () => {
@@ -81,13 +90,19 @@ describe('the server answers with', () => {
   });
 
   test('301 where a job has moved, and for jobs without a slug', async () => {
-    expect(await render('/jobs/old-name', { 'jobs.bySlug': job })).toMatchObject({ status: 301, location: '/jobs/credit-underwriter' });
+    expect(await render('/jobs/old-name', { 'jobs.bySlug': job })).toMatchObject({
+      status: 301,
+      location: '/jobs/credit-underwriter',
+    });
     expect(await render('/jobs')).toMatchObject({ status: 301, location: '/' });
   });
 
   test('[HOME-17] [JOB-12] 503, plain words and another try while the database is away', async () => {
     const [home, page] = [await render('/', { 'jobs.list': away }), await render('/jobs/x', { 'jobs.bySlug': away })];
-    for (const [{ status, html }, title] of [[home, 'Failed to fetch jobs'], [page, 'Failed to fetch job']] as const) {
+    for (const [{ status, html }, title] of [
+      [home, 'Failed to fetch jobs'],
+      [page, 'Failed to fetch job'],
+    ] as const) {
       expect([status, headingOf(html)]).toEqual([503, title]);
       expect(html).toContain('The service is unavailable for a moment. Please try again.');
       expect(html).toMatch(/<a href=""[^>]*>Try again<\/a>/);

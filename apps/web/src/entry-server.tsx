@@ -15,6 +15,8 @@ export const renderPage: RenderPage = async ({ request, call, settings }) => {
     createRouter: () => createRouter({ client: trpc.createClient({ links: [callLink(call)] }), http }),
     getRouterManifest: () => pageAssets,
   });
-  const reply = await handle(({ router, responseHeaders }) => renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }));
+  const reply = await handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
   return http.status ? new Response(reply.body, { status: http.status, headers: reply.headers }) : reply;
 };

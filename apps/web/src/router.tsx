@@ -19,7 +19,7 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 type Answers = { answers: [key: Json[], answer: Json][] };
 
 /** The app's router, for one page's life in the browser and for one request on the server. */
-export const createRouter = ({ client, http = {} }: { client: TrpcClient; http?: RouterContext['http'] }) => {
+export function createRouter({ client, http = {} }: { client: TrpcClient; http?: RouterContext['http'] }) {
   const queryClient = createQueryClient();
   return createTanStackRouter({
     routeTree,
@@ -40,23 +40,28 @@ export const createRouter = ({ client, http = {} }: { client: TrpcClient; http?:
     // A page may have been kept for hours and still be right: its answers count as fresh from the moment it is read,
     // so nothing is fetched again. Failures are not sent.
     dehydrate: () => {
-      const known = queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success');
+      const known = queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.status === 'success');
       return { answers: known.map(({ queryKey, state }) => [queryKey, state.data]) } as Answers;
     },
     hydrate: ({ answers }: Answers) => {
       for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
     },
   });
-};
+}
 
 // Addresses hold plain `?location=London`, not JSON.
-const stringifySearch = (search: Record<string, unknown>): string => {
+function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (typeof value === 'string' && value !== '') params.set(name, value);
+  for (const [name, value] of Object.entries(search))
+    if (typeof value === 'string' && value !== '') params.set(name, value);
   return params.size > 0 ? `?${params.toString()}` : '';
-};
+}
 
 declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own
   interface Register {
     router: ReturnType<typeof createRouter>;
   }

@@ -5,7 +5,9 @@ import { signedIn, signedUp, someone, startAuth } from './testing/start-auth.ts'
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { auth, db, admin, client } = service;
-const actions = async (where: object) => (await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })).map(({ action }) => action);
+async function actions(where: object) {
+  return (await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })).map(({ action }) => action);
+}
 
 test('what happens to an account is written down with who did it and from where, and never a secret', async () => {
   const account = await signedUp(service);
@@ -14,9 +16,16 @@ test('what happens to an account is written down with who did it and from where,
   await mine.updateUser({ password: 'an even better one' });
   await mine.signOut();
   await client().signInWithPassword({ ...account, password: 'wrong password' });
-  expect(await actions({ subject_id: account.id, actor_id: account.id, ip: '127.0.0.1' })).toEqual(['user_signedup', 'login', 'login', 'user_updated_password', 'logout']);
+  expect(await actions({ subject_id: account.id, actor_id: account.id, ip: '127.0.0.1' })).toEqual([
+    'user_signedup',
+    'login',
+    'login',
+    'user_updated_password',
+    'logout',
+  ]);
   const all = JSON.stringify(await db.auditEvent.findMany());
-  for (const secret of [account.email, account.password, 'an even better one', 'wrong password', account.access_token]) expect(all).not.toContain(secret);
+  for (const secret of [account.email, account.password, 'an even better one', 'wrong password', account.access_token])
+    expect(all).not.toContain(secret);
 });
 
 test("a deletion is written down, and the deleted person's ids are gone from every event", async () => {
@@ -34,15 +43,25 @@ test('what an administrator does to an account is not written down as the doing 
   await admin.updateUserById(id, { user_metadata: { a: 1 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 2 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 3 } }, { actor_id: id });
-  const events = await db.auditEvent.findMany({ where: { subject_id: id, action: 'user_modified' }, orderBy: { id: 'asc' } });
+  const events = await db.auditEvent.findMany({
+    where: { subject_id: id, action: 'user_modified' },
+    orderBy: { id: 'asc' },
+  });
   expect(events.map(({ actor_id }) => actor_id)).toEqual([null, null, id]);
   const invited = await admin.inviteUserByEmail(email);
-  expect(await db.auditEvent.findMany({ where: { subject_id: invited.data.user?.id ?? '' }, select: { action: true, actor_id: true } })).toEqual([{ action: 'user_invited', actor_id: null }]);
+  expect(
+    await db.auditEvent.findMany({
+      where: { subject_id: invited.data.user?.id ?? '' },
+      select: { action: true, actor_id: true },
+    }),
+  ).toEqual([{ action: 'user_invited', actor_id: null }]);
 });
 
 test('a refresh token that somebody must have copied is written down', async () => {
   const { id, refresh_token } = await signedUp(service);
-  const refresh = async (token: string) => (await client().refreshSession({ refresh_token: token })).data.session?.refresh_token ?? '';
+  async function refresh(token: string) {
+    return (await client().refreshSession({ refresh_token: token })).data.session?.refresh_token ?? '';
+  }
   await refresh(await refresh(refresh_token));
   clock.forward(10);
   expect(await refresh(refresh_token)).toBe('');

@@ -17,11 +17,27 @@ export type AuditAction =
   | 'user_updated_password';
 
 /** Where a request came from and who made it: without an `actor_id` the person themselves; null is somebody with an administrator's key. */
-export type RequestMeta = { ip?: string | undefined; user_agent?: string | undefined; actor_id?: string | null | undefined };
+export type RequestMeta = {
+  ip?: string | undefined;
+  user_agent?: string | undefined;
+  actor_id?: string | null | undefined;
+};
 
 /** Writes down what happened to an account: ids only. */
-export async function recordEvent(tx: DbTransaction, action: AuditAction, subject_id: string | null, meta: RequestMeta): Promise<void> {
-  await tx.auditEvent.create({ data: { action, subject_id, actor_id: meta.actor_id === undefined ? subject_id : meta.actor_id, ip: meta.ip ?? null } });
+export async function recordEvent(
+  tx: DbTransaction,
+  action: AuditAction,
+  subject_id: string | null,
+  meta: RequestMeta,
+): Promise<void> {
+  await tx.auditEvent.create({
+    data: {
+      action,
+      subject_id,
+      actor_id: meta.actor_id === undefined ? subject_id : meta.actor_id,
+      ip: meta.ip ?? null,
+    },
+  });
 }
 
 /** A deleted person's events stay, without the person. */

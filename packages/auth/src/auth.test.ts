@@ -32,8 +32,16 @@ test('the product is told of a new user with their name, of each sign-in, change
   const account = someone();
   const { data } = await client().signUp({ ...account, options: { data: { full_name: '  Ada Lovelace ' } } });
   const id = data.user?.id ?? '';
-  expect(saved.at(-1)).toEqual({ id, email: account.email, email_confirmed_at: expect.any(Date), last_sign_in_at: expect.any(Date), full_name: 'Ada Lovelace' });
-  const profile = () => db.profile.findUnique({ where: { id } });
+  expect(saved.at(-1)).toEqual({
+    id,
+    email: account.email,
+    email_confirmed_at: expect.any(Date),
+    last_sign_in_at: expect.any(Date),
+    full_name: 'Ada Lovelace',
+  });
+  function profile() {
+    return db.profile.findUnique({ where: { id } });
+  }
   const first = await profile();
   expect(first).toMatchObject({ email: account.email, full_name: 'Ada Lovelace', role: 'candidate' });
   await client().signInWithPassword(account);
@@ -60,10 +68,20 @@ test('when the product cannot keep its copy, nothing happened', async () => {
 
 test('the product registers, finds, changes and deletes users without HTTP', async () => {
   const { email, password } = someone();
-  const { user, confirmation_required } = await auth.signUp({ email, password, full_name: 'Grace' }, { ip: '192.0.2.1' });
+  const { user, confirmation_required } = await auth.signUp(
+    { email, password, full_name: 'Grace' },
+    { ip: '192.0.2.1' },
+  );
   expect([user.email, confirmation_required, user.user_metadata]).toEqual([email, false, { full_name: 'Grace' }]);
-  await expect(auth.signUp({ email, password })).rejects.toMatchObject({ name: 'AuthError', status: 422, code: 'user_already_exists' });
-  await expect(auth.signUp({ email, password: 'abc' })).rejects.toMatchObject({ code: 'weak_password', reasons: ['length'] });
+  await expect(auth.signUp({ email, password })).rejects.toMatchObject({
+    name: 'AuthError',
+    status: 422,
+    code: 'user_already_exists',
+  });
+  await expect(auth.signUp({ email, password: 'abc' })).rejects.toMatchObject({
+    code: 'weak_password',
+    reasons: ['length'],
+  });
   const confirming = await serveAuth(db, { config: { autoconfirm: false } });
   expect(await confirming.auth.signUp(someone())).toMatchObject({ confirmation_required: true });
 
@@ -79,15 +97,26 @@ test('an access token gives the user and the session, and anything else nothing'
   const { access_token, id } = await signedUp(service);
   const session = await db.session.findFirstOrThrow({ where: { user_id: id } });
   expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
-  for (const token of ['', 'nonsense', access_token.slice(0, -2), `${access_token}x`]) expect(await auth.verifyAccessToken(token)).toBeNull();
+  for (const token of ['', 'nonsense', access_token.slice(0, -2), `${access_token}x`])
+    expect(await auth.verifyAccessToken(token)).toBeNull();
 });
 
 test('a token of the shared secret that names no session of ours is nobody, whatever it names', async () => {
   const { id } = await signedUp(sharing);
-  const verdictOn = async (claims: Record<string, unknown>) => {
-    const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer('http://localhost:3000/auth/v1').setAudience('authenticated').setExpirationTime('1h');
+  async function verdictOn(claims: Record<string, unknown>) {
+    const token = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('http://localhost:3000/auth/v1')
+      .setAudience('authenticated')
+      .setExpirationTime('1h');
     return sharing.auth.verifyAccessToken(await token.sign(new TextEncoder().encode(jwt_secret)));
-  };
-  for (const claims of [{ sub: id, session_id: 'one of theirs' }, { sub: 'somebody', session_id: id }, { sub: id }, { role: 'anon' }]) expect(await verdictOn(claims), JSON.stringify(claims)).toBeNull();
+  }
+  for (const claims of [
+    { sub: id, session_id: 'one of theirs' },
+    { sub: 'somebody', session_id: id },
+    { sub: id },
+    { role: 'anon' },
+  ])
+    expect(await verdictOn(claims), JSON.stringify(claims)).toBeNull();
   expect(await verdictOn({ sub: id, session_id: id })).toEqual({ user_id: id, session_id: id, aal: 'aal1' });
 });

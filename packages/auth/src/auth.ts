@@ -51,7 +51,9 @@ export type Auth = {
 type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
 
 /** What the product does itself is nobody's doing, unless it says whose. */
-const byAdmin = (meta: RequestMeta = {}): RequestMeta => ({ actor_id: null, ...meta });
+function byAdmin(meta: RequestMeta = {}): RequestMeta {
+  return { actor_id: null, ...meta };
+}
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
@@ -66,13 +68,25 @@ const noSms: SmsSender = {
 };
 
 /** Starts the service on a migrated database: on the first start it makes its keys. @throws SetupError for phones without a way to reach them. */
-export async function createAuth({ db, config, mailer = noMailer, sms = noSms, mirror = noMirror, now = () => new Date() }: Options): Promise<Auth> {
-  if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms) throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
-  const load = () => loadKeys(db, config.jwt_keys, now());
+export async function createAuth({
+  db,
+  config,
+  mailer = noMailer,
+  sms = noSms,
+  mirror = noMirror,
+  now = () => new Date(),
+}: Options): Promise<Auth> {
+  if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
+    throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
+  function load() {
+    return loadKeys(db, config.jwt_keys, now());
+  }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenReader({ keys, config, now });
   const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
-  const view = (user: Parameters<typeof toUser>[0]) => toUser(user, config.audience);
+  function view(user: Parameters<typeof toUser>[0]) {
+    return toUser(user, config.audience);
+  }
 
   return {
     plugin: authPlugin(auth),
@@ -86,7 +100,12 @@ export async function createAuth({ db, config, mailer = noMailer, sms = noSms, m
     },
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
-      const account = { email, password, redirect_to, user_metadata: mergeMetadata({}, { full_name: full_name ?? null }) };
+      const account = {
+        email,
+        password,
+        redirect_to,
+        user_metadata: mergeMetadata({}, { full_name: full_name ?? null }),
+      };
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };
     },

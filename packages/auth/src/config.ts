@@ -6,10 +6,32 @@ import { readSettings } from './server-settings.ts';
 
 // Each setting takes its own type or the text that an environment variable can hold.
 const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');
-const whole = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
-const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))]);
-const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' }).transform((url) => url.replace(/\/+$/, ''));
-const jwks = z.preprocess(parseJson, z.array(z.custom<JWK>(isJwk, 'must be a JSON array of JWKs with kty and kid'), 'must be a JSON array of JWKs with kty and kid'));
+function whole(min: number, max: number) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+}
+const list = z.union([
+  z.array(z.string()),
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+]);
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const jwks = z.preprocess(
+  parseJson,
+  z.array(
+    z.custom<JWK>(isJwk, 'must be a JSON array of JWKs with kty and kid'),
+    'must be a JSON array of JWKs with kty and kid',
+  ),
+);
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -82,16 +104,33 @@ const settings = z.object({
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
 export const authConfig = settings
-  .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, { path: ['jwt_secret'], error: 'is needed to sign with HS256' })
-  .transform(({ jwt_keys, ...config }) => ({ ...config, jwt_keys: [...secretKey(config), ...jwt_keys], issuer: config.issuer ?? `${config.site_url}/auth/v1` }));
+  .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, {
+    path: ['jwt_secret'],
+    error: 'is needed to sign with HS256',
+  })
+  .transform(({ jwt_keys, ...config }) => ({
+    ...config,
+    jwt_keys: [...secretKey(config), ...jwt_keys],
+    issuer: config.issuer ?? `${config.site_url}/auth/v1`,
+  }));
 export type AuthConfig = z.output<typeof authConfig>;
 
 /** The shared secret as the key that signs. */
-function secretKey({ jwt_algorithm, jwt_secret = '' }: { jwt_algorithm: string; jwt_secret?: string | undefined }): JWK[] {
-  return jwt_algorithm === 'HS256' ? [{ kty: 'oct', kid: 'secret', alg: 'HS256', k: Buffer.from(jwt_secret).toString('base64url') }] : [];
+function secretKey({
+  jwt_algorithm,
+  jwt_secret = '',
+}: {
+  jwt_algorithm: string;
+  jwt_secret?: string | undefined;
+}): JWK[] {
+  return jwt_algorithm === 'HS256'
+    ? [{ kty: 'oct', kid: 'secret', alg: 'HS256', k: Buffer.from(jwt_secret).toString('base64url') }]
+    : [];
 }
 
-const variable = (key: string): string => (key === 'site_url' ? 'SITE_URL' : key === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${key.toUpperCase()}`);
+function variable(key: string): string {
+  return key === 'site_url' ? 'SITE_URL' : key === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${key.toUpperCase()}`;
+}
 
 /** What the environment may say, by name. */
 export const authVariables = Object.keys(settings.shape).map(variable);
@@ -104,6 +143,9 @@ export const authVariables = Object.keys(settings.shape).map(variable);
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined] as const);
-  const values = { autoconfirm: !env['SMTP_URL'], ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+  const values = {
+    autoconfirm: !env['SMTP_URL'],
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  };
   return readSettings(authConfig, env, { values, nameOf: variable });
 }

@@ -9,7 +9,9 @@ const settings = z.object({
   ...serverSettings,
   PORT: port(9999),
   /** Where the calls are: '/' for the bare service. */
-  AUTH_PATH_PREFIX: setting(z.string().startsWith('/', 'must begin with /').default('/auth/v1')).transform((prefix) => prefix.replace(/\/+$/, '')),
+  AUTH_PATH_PREFIX: setting(z.string().startsWith('/', 'must begin with /').default('/auth/v1')).transform((prefix) =>
+    prefix.replace(/\/+$/, ''),
+  ),
   /** Only production must be told which. */
   DATABASE_URL: setting(postgresUrl.optional()),
   /** The folder of the database of its own, of mails without a server and of messages to phones. */
@@ -37,11 +39,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const AUTH_ISSUER = source['AUTH_ISSUER'] || SITE_URL.replace(/\/+$/, '') + parsed.AUTH_PATH_PREFIX;
   const env = { ...source, SITE_URL, AUTH_ISSUER };
   const config = authConfigFromEnv(env);
-  return { ...parsed, config, mail: mailSettingsFromEnv(env, brandFromEnv(env)), sms_folder: smsFolderOf(parsed, config) };
+  return {
+    ...parsed,
+    config,
+    mail: mailSettingsFromEnv(env, brandFromEnv(env)),
+    sms_folder: smsFolderOf(parsed, config),
+  };
 }
 
 /** Where numbers are confirmed without a code, nothing need be sent: only a folder that is named gets messages. */
-function smsFolderOf({ AUTH_SMS_FOLDER, DATA_DIR }: { AUTH_SMS_FOLDER?: string | undefined; DATA_DIR: string }, config: AuthConfig): string | undefined {
+function smsFolderOf(
+  { AUTH_SMS_FOLDER, DATA_DIR }: { AUTH_SMS_FOLDER?: string | undefined; DATA_DIR: string },
+  config: AuthConfig,
+): string | undefined {
   if (!config.phone_enabled) return undefined;
   return AUTH_SMS_FOLDER ?? (config.phone_autoconfirm ? undefined : join(DATA_DIR, 'sms'));
 }

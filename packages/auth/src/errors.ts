@@ -74,4 +74,6 @@ export class AuthError extends Error {
 }
 
 /** The contract's answer to input that it cannot use: 400 validation_failed, in the words given. */
-export const invalid = (message: string): AuthError => new AuthError('validation_failed', { message });
+export function invalid(message: string): AuthError {
+  return new AuthError('validation_failed', { message });
+}

@@ -11,11 +11,24 @@ const elsewhere = createDb(url);
 afterAll(() => elsewhere.$disconnect());
 
 /** Somebody else's transaction, which takes its time. */
-const meanwhile = (work: (tx: DbTransaction) => Promise<unknown>) => elsewhere.$transaction(work, { timeout: 20_000 });
-const lockUser = (tx: DbTransaction, id: string) => tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
-const lockSessions = (tx: DbTransaction, id: string) => tx.$executeRaw`SELECT 1 FROM identity.sessions WHERE user_id = ${id}::uuid FOR UPDATE`;
-const somebodyWaits = () =>
-  expect.poll(() => runSql(url, "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"), { timeout: 10_000 }).toHaveLength(1);
+function meanwhile(work: (tx: DbTransaction) => Promise<unknown>) {
+  return elsewhere.$transaction(work, { timeout: 20_000 });
+}
+function lockUser(tx: DbTransaction, id: string) {
+  return tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
+}
+function lockSessions(tx: DbTransaction, id: string) {
+  return tx.$executeRaw`SELECT 1 FROM identity.sessions WHERE user_id = ${id}::uuid FOR UPDATE`;
+}
+function somebodyWaits() {
+  return expect
+    .poll(
+      () =>
+        runSql(url, "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
+}
 
 test('what loses a deadlock is done again, and the caller never knows', async () => {
   const { access_token, id } = await signedUp(service);
@@ -36,7 +49,10 @@ test('a row that is not let go makes nobody wait for ever: 503, and all is well 
   await meanwhile(async (tx) => {
     await lockUser(tx, id);
     await lockSessions(tx, id);
-    const answers = await Promise.all([call('POST', '/logout', { bearer: access_token }), call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })]);
+    const answers = await Promise.all([
+      call('POST', '/logout', { bearer: access_token }),
+      call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } }),
+    ]);
     for (const answer of answers) expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
   });
   expect((await call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })).status).toBe(200);

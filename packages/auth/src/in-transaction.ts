@@ -11,7 +11,10 @@ const TRIES = 3;
  * for this one. An error rolls back; what must be kept although the answer is a refusal is returned, not thrown.
  * `work` may be done more than once: what lost against another transaction is rolled back and tried again.
  */
-export async function inTransaction<Result>({ db }: { db: Db }, work: (tx: DbTransaction) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  { db }: { db: Db },
+  work: (tx: DbTransaction) => Promise<Result>,
+): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.$transaction(

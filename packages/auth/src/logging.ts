@@ -1,7 +1,14 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
 /** A request as logs know it: the path alone, because a query string may carry a token or a name. */
-const requestFields = (request: FastifyRequest) => ({ id: request.id, method: request.method, route: request.routeOptions.url, path: request.url.split('?', 1)[0] });
+function requestFields(request: FastifyRequest) {
+  return {
+    id: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    path: request.url.split('?', 1)[0],
+  };
+}
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
@@ -9,19 +16,24 @@ type LoggedError = { type: string; message: string; stack: string; [more: string
  * An error as logs know it: what it is, where it was thrown, and what it was made of. Its other fields stay out: a
  * database's `detail` is the whole row that it refused.
  */
-const errorFields = (error: unknown): LoggedError => {
+function errorFields(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error ? { code: error.code } : {};
   return { type: name, message, stack, ...code, ...(cause !== undefined && { cause: errorFields(cause) }) };
-};
+}
 
 /** Structured logs: a request is its id, method, route and path; never a query string, a header or a body. */
-export const loggerOptions = (level: string, stream?: { write: (line: string) => void }): NonNullable<FastifyServerOptions['logger']> => ({
-  level,
-  serializers: { req: requestFields, err: errorFields },
-  ...(stream && { stream }),
-});
+export function loggerOptions(
+  level: string,
+  stream?: { write: (line: string) => void },
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    serializers: { req: requestFields, err: errorFields },
+    ...(stream && { stream }),
+  };
+}
 
 /** One line a request, when it is answered. */
 export class AnswerLog extends LogController {

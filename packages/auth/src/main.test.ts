@@ -19,15 +19,22 @@ function run(script: string, env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   afterAll(() => child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
-  const said = async (pattern: RegExp, timeout = 20_000): Promise<string[]> => {
+  async function said(pattern: RegExp, timeout = 20_000): Promise<string[]> {
     await expect.poll(() => output, { timeout }).toMatch(pattern);
     return pattern.exec(output) ?? [];
-  };
+  }
   return { child, ended, said };
 }
 
 test('it runs by itself, at a prefix of its own, logs no secret, and ends when it is told to', async () => {
-  const alone = run('main.ts', { DATABASE_URL, PORT: '0', AUTH_PATH_PREFIX: '/', SITE_URL: 'https://careers.example.com', AUTH_SERVICE_KEY: 'a-service-key', DATA_DIR });
+  const alone = run('main.ts', {
+    DATABASE_URL,
+    PORT: '0',
+    AUTH_PATH_PREFIX: '/',
+    SITE_URL: 'https://careers.example.com',
+    AUTH_SERVICE_KEY: 'a-service-key',
+    DATA_DIR,
+  });
   const [, url = ''] = await alone.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
   const client = new GoTrueClient({ url, autoRefreshToken: false });
   const { data, error } = await client.signUp({ email: 'alone@example.com', password: 'a good password' });
@@ -39,54 +46,116 @@ test('it runs by itself, at a prefix of its own, logs no secret, and ends when i
   const { code, output } = await alone.ended;
   expect(code).toBe(0);
   expect(output).toContain('"method":"GET","route":"/user","path":"/user"');
-  for (const secret of ['in-the-query', 'alone@example.com', 'a good password', data.session?.access_token ?? '-', data.session?.refresh_token ?? '-', 'a-service-key']) expect(output).not.toContain(secret);
+  for (const secret of [
+    'in-the-query',
+    'alone@example.com',
+    'a good password',
+    data.session?.access_token ?? '-',
+    data.session?.refresh_token ?? '-',
+    'a-service-key',
+  ])
+    expect(output).not.toContain(secret);
 });
 
 test('several copies with settings of their own run side by side on one database, with mails and messages in folders', async () => {
   const AUTH_SMS_FOLDER = join(DATA_DIR, 'sms');
   const secret = 'a secret of more than thirty-two characters';
-  const open = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_AUTOCONFIRM: 'false', AUTH_JWT_SECRET: secret });
-  const closed = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/two', AUTH_DISABLE_SIGNUP: 'true', AUTH_PHONE_ENABLED: 'true', AUTH_SMS_FOLDER });
+  const open = run('main.ts', {
+    DATABASE_URL,
+    DATA_DIR,
+    PORT: '0',
+    AUTH_PATH_PREFIX: '/',
+    AUTH_AUTOCONFIRM: 'false',
+    AUTH_JWT_SECRET: secret,
+  });
+  const closed = run('main.ts', {
+    DATABASE_URL,
+    DATA_DIR,
+    PORT: '0',
+    AUTH_PATH_PREFIX: '/two',
+    AUTH_DISABLE_SIGNUP: 'true',
+    AUTH_PHONE_ENABLED: 'true',
+    AUTH_SMS_FOLDER,
+  });
   const listening = /listening at (http:\/\/127\.0\.0\.1:\d+)/;
   const [one = '', two] = [(await open.said(listening))[1], `${(await closed.said(listening))[1]}/two`];
-  const client = (url: string) => new GoTrueClient({ url, autoRefreshToken: false });
+  function client(url: string) {
+    return new GoTrueClient({ url, autoRefreshToken: false });
+  }
   const account = { email: 'side-by-side@example.com', password: 'a good password' };
   expect((await client(one).signUp(account)).data).toMatchObject({ session: null, user: { email: account.email } });
-  expect((await client(two).signUp({ ...account, email: 'other@example.com' })).error).toMatchObject({ code: 'signup_disabled' });
+  expect((await client(two).signUp({ ...account, email: 'other@example.com' })).error).toMatchObject({
+    code: 'signup_disabled',
+  });
   await expect.poll(() => readdir(join(DATA_DIR, 'mail')), { timeout: 15_000 }).toHaveLength(1);
 
-  const role = await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' }).setIssuer('http://127.0.0.1:3000/auth/v1').setAudience('authenticated').setExpirationTime('5m').sign(new TextEncoder().encode(secret));
-  const users = (url: string) => fetch(`${url}/admin/users`, { headers: { Authorization: `Bearer ${role}` } });
+  const role = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('http://127.0.0.1:3000/auth/v1')
+    .setAudience('authenticated')
+    .setExpirationTime('5m')
+    .sign(new TextEncoder().encode(secret));
+  function users(url: string) {
+    return fetch(`${url}/admin/users`, { headers: { Authorization: `Bearer ${role}` } });
+  }
   expect([(await users(one)).status, (await users(two)).status]).toEqual([200, 403]);
 
-  expect((await client(two).signInWithOtp({ phone: '+44 1632 960190', options: { shouldCreateUser: false } })).error).toBeNull();
+  expect(
+    (await client(two).signInWithOtp({ phone: '+44 1632 960190', options: { shouldCreateUser: false } })).error,
+  ).toBeNull();
   await expect(readdir(AUTH_SMS_FOLDER)).rejects.toThrow('ENOENT');
-  expect((await client(one).signInWithOtp({ phone: '+441632960190' })).error).toMatchObject({ code: 'phone_provider_disabled' });
+  expect((await client(one).signInWithOtp({ phone: '+441632960190' })).error).toMatchObject({
+    code: 'phone_provider_disabled',
+  });
   for (const copy of [open, closed]) copy.child.kill('SIGTERM');
   expect([(await open.ended).code, (await closed.ended).code]).toEqual([0, 0]);
 });
 
-test('without a database it runs one of its own, tokens and links name where it answers, and nothing is left running', { timeout: 60_000 }, async () => {
-  // Making a database writes a lot; in memory nothing waits for the disk.
-  const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-own-'));
-  await chmod(home, 0o711); // its database may run as another user, who has to get through
-  const own = run('main.ts', { DATA_DIR: home, PORT: '0', AUTH_PATH_PREFIX: '/sign-in', SITE_URL: 'https://careers.example.com/', AUTH_SERVICE_KEY: 'a-service-key' });
-  const [, url = ''] = await own.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/, 50_000);
-  const client = new GoTrueClient({ url: `${url}/sign-in`, autoRefreshToken: false });
-  const { data } = await client.signUp({ email: 'own@example.com', password: 'a good password' });
-  expect(decodeJwt(data.session?.access_token ?? '').iss).toBe('https://careers.example.com/sign-in');
-  const link = await fetch(`${url}/sign-in/admin/generate_link`, { method: 'POST', headers: { Authorization: 'Bearer a-service-key' }, body: '{"type":"recovery","email":"own@example.com"}' });
-  expect(await link.json()).toMatchObject({ action_link: expect.stringMatching(/^https:\/\/careers\.example\.com\/sign-in\/verify\?token=/) });
-  expect(await readdir(home)).toContain('pg');
-  own.child.kill('SIGTERM');
-  expect((await own.ended).code).toBe(0);
-  await rm(home, { recursive: true }); // fails while the database still writes
-});
+test(
+  'without a database it runs one of its own, tokens and links name where it answers, and nothing is left running',
+  { timeout: 60_000 },
+  async () => {
+    // Making a database writes a lot; in memory nothing waits for the disk.
+    const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-own-'));
+    await chmod(home, 0o711); // its database may run as another user, who has to get through
+    const own = run('main.ts', {
+      DATA_DIR: home,
+      PORT: '0',
+      AUTH_PATH_PREFIX: '/sign-in',
+      SITE_URL: 'https://careers.example.com/',
+      AUTH_SERVICE_KEY: 'a-service-key',
+    });
+    const [, url = ''] = await own.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/, 50_000);
+    const client = new GoTrueClient({ url: `${url}/sign-in`, autoRefreshToken: false });
+    const { data } = await client.signUp({ email: 'own@example.com', password: 'a good password' });
+    expect(decodeJwt(data.session?.access_token ?? '').iss).toBe('https://careers.example.com/sign-in');
+    const link = await fetch(`${url}/sign-in/admin/generate_link`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer a-service-key' },
+      body: '{"type":"recovery","email":"own@example.com"}',
+    });
+    expect(await link.json()).toMatchObject({
+      action_link: expect.stringMatching(/^https:\/\/careers\.example\.com\/sign-in\/verify\?token=/),
+    });
+    expect(await readdir(home)).toContain('pg');
+    own.child.kill('SIGTERM');
+    expect((await own.ended).code).toBe(0);
+    await rm(home, { recursive: true }); // fails while the database still writes
+  },
+);
 
 test('messages to phones are files in the data folder, where numbers need a code', async () => {
-  const needing = run('main.ts', { DATABASE_URL, DATA_DIR, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_PHONE_ENABLED: 'true' });
+  const needing = run('main.ts', {
+    DATABASE_URL,
+    DATA_DIR,
+    PORT: '0',
+    AUTH_PATH_PREFIX: '/',
+    AUTH_PHONE_ENABLED: 'true',
+  });
   const [, url = ''] = await needing.said(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
-  expect((await new GoTrueClient({ url, autoRefreshToken: false }).signInWithOtp({ phone: '441632960191' })).error).toBeNull();
+  expect(
+    (await new GoTrueClient({ url, autoRefreshToken: false }).signInWithOtp({ phone: '441632960191' })).error,
+  ).toBeNull();
   expect(await readdir(join(DATA_DIR, 'sms'))).toHaveLength(1);
   needing.child.kill('SIGTERM');
   expect((await needing.ended).code).toBe(0);
@@ -97,9 +166,15 @@ test.for([
   ['DATABASE_URL is not set: production needs it.', { DATABASE_URL: '', APP_ENV: 'production' }],
   ['SITE_URL is not set: production needs it.', { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['SMTP_URL is not set: production needs it.', { APP_ENV: 'production', SITE_URL: 'https://careers.example.com' }],
-  ['The signing key torn cannot be used with RS256: its JWK is not valid.', { AUTH_JWT_KEYS: '[{"kty":"RSA","kid":"torn","d":"x","n":"x","e":"AQAB"}]' }],
+  [
+    'The signing key torn cannot be used with RS256: its JWK is not valid.',
+    { AUTH_JWT_KEYS: '[{"kty":"RSA","kid":"torn","d":"x","n":"x","e":"AQAB"}]' },
+  ],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'everybody' }],
-  ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }],
+  [
+    'TRUST_PROXY must be addresses, subnets or loopback, separated by commas.',
+    { TRUST_PROXY: 'loopback, 10.0.0.0/33' },
+  ],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: '10.0.0.0/0' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
   ['The database could not be migrated', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }],
@@ -112,5 +187,8 @@ test.for([
 
 test('a key is added by a command', async () => {
   const { code, output } = await run('rotate-key.ts', { DATABASE_URL }).ended;
-  expect([code, output]).toEqual([0, expect.stringMatching(/^Added the key [\w-]{12}\. It is published within a minute/)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^Added the key [\w-]{12}\. It is published within a minute/),
+  ]);
 });

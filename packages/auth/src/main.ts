@@ -16,8 +16,17 @@ await serve(async () => {
   await migrate(database.direct_url);
   const db = createDb(database.url);
   const mail = await startMail({ db, databaseUrl: database.direct_url, settings });
-  const auth = await createAuth({ db, config, mailer: mail.mailer, ...(sms_folder ? { sms: smsFolder(sms_folder) } : {}) });
-  const app = fastify({ logger: loggerOptions(env.LOG_LEVEL), logController: new AnswerLog(), trustProxy: env.TRUST_PROXY ?? false });
+  const auth = await createAuth({
+    db,
+    config,
+    mailer: mail.mailer,
+    ...(sms_folder ? { sms: smsFolder(sms_folder) } : {}),
+  });
+  const app = fastify({
+    logger: loggerOptions(env.LOG_LEVEL),
+    logController: new AnswerLog(),
+    trustProxy: env.TRUST_PROXY ?? false,
+  });
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
   app.addHook('onListen', () => mail.startDelivery(app.log));
   app.addHook('onClose', async () => {

@@ -34,9 +34,8 @@ import { allowOtherOrigins } from './http/cors.ts';
 import { replyError } from './http/error-reply.ts';
 
 /** The service's table of contents: every call of the contract that it answers, at the prefix it is registered with. */
-export const authPlugin =
-  (auth: AuthContext): FastifyPluginAsync =>
-  async (app) => {
+export function authPlugin(auth: AuthContext): FastifyPluginAsync {
+  return async (app) => {
     app.setErrorHandler(replyError);
     app.setNotFoundHandler(async () => {
       throw new AuthError('not_found');
@@ -93,3 +92,4 @@ export const authPlugin =
       { prefix: '/admin' },
     );
   };
+}

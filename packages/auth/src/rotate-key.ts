@@ -9,4 +9,6 @@ const db = createDb(database.url);
 const kid = await addSigningKey(db);
 await db.$disconnect();
 await database.stop();
-console.log(`Added the key ${kid}. It is published within a minute and signs in a quarter of an hour; tokens of the older keys stay good.`);
+console.log(
+  `Added the key ${kid}. It is published within a minute and signs in a quarter of an hour; tokens of the older keys stay good.`,
+);

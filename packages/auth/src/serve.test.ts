@@ -19,9 +19,14 @@ await serve(async () => ({ app, host: '127.0.0.1', port: 0 }));
 `;
 
 test('a stop finishes what is in flight, and does not wait for the connections that it leaves open', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
-  const heard = async () => String((await once(child.stdout, 'data'))[0]).trim();
+  async function heard() {
+    return String((await once(child.stdout, 'data'))[0]).trim();
+  }
   const url = await heard();
   const agent = new Agent({ keepAlive: true });
   const reply = new Promise<IncomingMessage>((resolve, reject) => get(url, { agent }, resolve).on('error', reject));

@@ -44,12 +44,24 @@ export type Application = z.infer<typeof application>;
 
 export const listApplicationsInput = page;
 export type ListApplicationsInput = z.output<typeof listApplicationsInput>;
-export const applicationPage = z.object({ applications: z.array(application), total: z.int(), next_cursor: z.string().nullable() });
+export const applicationPage = z.object({
+  applications: z.array(application),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+});
 export type ApplicationPage = z.infer<typeof applicationPage>;
 
 /** An application as administrators see it, with the person's profile beside it. */
 export const applicant = applicationFields.extend({
-  profiles: profile.pick({ full_name: true, email: true, phone: true, location: true, linkedin_url: true, portfolio_url: true, cv_url: true }),
+  profiles: profile.pick({
+    full_name: true,
+    email: true,
+    phone: true,
+    location: true,
+    linkedin_url: true,
+    portfolio_url: true,
+    cv_url: true,
+  }),
 });
 export type Applicant = z.infer<typeof applicant>;
 

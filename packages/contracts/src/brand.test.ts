@@ -22,5 +22,7 @@ test('an empty setting counts as none, and a bad address is refused', () => {
     name: 'Larkfield Vehicle Leasing',
     phone: '020 7946 0000',
   });
-  expect(() => brandFrom({ links: { about: 'not an address' } })).toThrow('must be an address such as https://www.example.com');
+  expect(() => brandFrom({ links: { about: 'not an address' } })).toThrow(
+    'must be an address such as https://www.example.com',
+  );
 });

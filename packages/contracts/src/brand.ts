@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' });
-const words = (max: number) => z.string().max(max, `must have at most ${max} characters`);
+function words(max: number) {
+  return z.string().max(max, `must have at most ${max} characters`);
+}
 
 /** The pages of the company's own website that the banner leads to. */
 const links = z.object({
@@ -32,13 +34,13 @@ export type Brand = z.infer<typeof brand>;
 export type BrandSettings = Partial<Omit<Brand, 'links'>> & { links?: Partial<Brand['links']> };
 
 /** Keys that are missing, undefined or empty are left out, so that a default can stand in. */
-const given = <T extends object>(values: T): Partial<T> => {
+function given<T extends object>(values: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key of Object.keys(values) as (keyof T)[]) {
     if (values[key] !== undefined && values[key] !== '') kept[key] = values[key];
   }
   return kept;
-};
+}
 
 /**
  * The brand from its settings. A missing link is a path under the marketing site; the number is one that
@@ -46,7 +48,7 @@ const given = <T extends object>(values: T): Partial<T> => {
  *
  * @throws ZodError where a given value has the wrong form.
  */
-export const brandFrom = (settings: BrandSettings = {}): Brand => {
+export function brandFrom(settings: BrandSettings = {}): Brand {
   const { links: givenLinks = {}, ...rest } = settings;
   const marketingUrl = (settings.marketing_url || 'https://www.example.com').replace(/\/+$/, '');
   return brand.parse({
@@ -67,4 +69,4 @@ export const brandFrom = (settings: BrandSettings = {}): Brand => {
       ...given(givenLinks),
     },
   });
-};
+}

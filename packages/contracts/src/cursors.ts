@@ -8,16 +8,21 @@ const place = z.tuple([z.iso.datetime().refine((date) => !date.startsWith('0000'
 const invalid = 'The cursor is not valid';
 
 /** A cursor as it travels: opaque, safe in an address. */
-export const encodeCursor = ({ created_at, id }: Cursor): string => btoa(JSON.stringify([created_at, id])).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+export function encodeCursor({ created_at, id }: Cursor): string {
+  return btoa(JSON.stringify([created_at, id]))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
 
-const decode = (value: string): Cursor | null => {
+function decode(value: string): Cursor | null {
   try {
     const parsed = place.safeParse(JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/'))));
     return parsed.success ? { created_at: parsed.data[0], id: parsed.data[1] } : null;
   } catch {
     return null;
   }
-};
+}
 
 /** A cursor in an input: decoded, or refused as one that this service did not make. */
 export const cursor = z

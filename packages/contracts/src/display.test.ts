@@ -2,7 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayHtml, excerpt, isBlankHtml, withoutBackslashes } from './display.ts';
 
-const word = fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '\\', '\u00A0', '<p>', '</p>', '<ul>', '<li>', '</li>', '</ul>', '<br>', '<strong>', '</strong>', '&amp;');
+const word = fc.constantFrom(
+  'a',
+  'b',
+  ' ',
+  '\n',
+  '\r\n',
+  '\\',
+  '\u00A0',
+  '<p>',
+  '</p>',
+  '<ul>',
+  '<li>',
+  '</li>',
+  '</ul>',
+  '<br>',
+  '<strong>',
+  '</strong>',
+  '&amp;',
+);
 const richText = fc.array(word, { maxLength: 60 }).map((words) => words.join(''));
 
 test('backslashes are stripped where a title, department, location or employment type is shown', () => {
@@ -35,7 +53,9 @@ test('backslashes are removed from rich text, and a space that holds a paragraph
 });
 
 test('what is shown holds no newline and no backslash, and the same words as what is stored', () => {
-  const words = (html: string) => html.replace(/<[^<>]*>|[\s\\]/g, '');
+  function words(html: string) {
+    return html.replace(/<[^<>]*>|[\s\\]/g, '');
+  }
   fc.assert(
     fc.property(richText, (html) => {
       const shown = displayHtml(html);
@@ -57,12 +77,19 @@ test('a text of fifty thousand blanks, or of half-open tags, is shown at once', 
 });
 
 test('an excerpt is the words on one line, without tags', () => {
-  expect(excerpt('<h2>About</h2><p>We lease <strong>cars</strong>, and\nv<em>an</em>s.</p><ul><li>One</li><li>Two</li></ul>', 200)).toBe('About We lease cars, and vans. One Two');
+  expect(
+    excerpt(
+      '<h2>About</h2><p>We lease <strong>cars</strong>, and\nv<em>an</em>s.</p><ul><li>One</li><li>Two</li></ul>',
+      200,
+    ),
+  ).toBe('About We lease cars, and vans. One Two');
   expect(excerpt('<p>a<br>b\\</p>', 200)).toBe('a b');
 });
 
 test('an excerpt shows characters, not their entities, and decodes each once', () => {
-  expect(excerpt('<p>Fish &amp; chips &lt;3&nbsp;&quot;now&quot; it&#39;s &amp;lt;</p>', 200)).toBe('Fish & chips <3 "now" it\'s &lt;');
+  expect(excerpt('<p>Fish &amp; chips &lt;3&nbsp;&quot;now&quot; it&#39;s &amp;lt;</p>', 200)).toBe(
+    'Fish & chips <3 "now" it\'s &lt;',
+  );
 });
 
 test('a long excerpt is cut after a word and ends in an ellipsis', () => {
@@ -76,14 +103,26 @@ test('a long excerpt is cut after a word and ends in an ellipsis', () => {
 
 test('an excerpt is never longer than asked, and whole characters', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(word, fc.constant('🚗'))).map((words) => words.join('')), fc.integer({ min: 2, max: 40 }), (html, max) => {
-      expect(excerpt(html, max).length).toBeLessThanOrEqual(max);
-      expect(excerpt(html, max).isWellFormed()).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.oneof(word, fc.constant('🚗'))).map((words) => words.join('')),
+      fc.integer({ min: 2, max: 40 }),
+      (html, max) => {
+        expect(excerpt(html, max).length).toBeLessThanOrEqual(max);
+        expect(excerpt(html, max).isWellFormed()).toBe(true);
+      },
+    ),
   );
 });
 
 test('an editor that holds only empty paragraphs and spaces is blank', () => {
-  for (const html of ['', ' ', '<p></p>', '<p><br></p>\n<p>&nbsp;</p>', '<ul><li> </li></ul>', '<p>\u200B\uFEFF\u00A0</p>']) expect(isBlankHtml(html), html).toBe(true);
+  for (const html of [
+    '',
+    ' ',
+    '<p></p>',
+    '<p><br></p>\n<p>&nbsp;</p>',
+    '<ul><li> </li></ul>',
+    '<p>\u200B\uFEFF\u00A0</p>',
+  ])
+    expect(isBlankHtml(html), html).toBe(true);
   for (const html of ['a', '<p>.</p>', '<ul><li>0</li></ul>']) expect(isBlankHtml(html), html).toBe(false);
 });

@@ -4,9 +4,10 @@ export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internshi
 export type EmploymentType = (typeof employmentTypes)[number];
 
 /** As cards and pages show the wire's 'Full-time,Contract': 'Full-time • Contract'. */
-export const employmentTypeText = (employment_type: string): string =>
-  employment_type
+export function employmentTypeText(employment_type: string): string {
+  return employment_type
     .split(',')
     .map((type) => type.trim())
     .filter(Boolean)
     .join(' • ');
+}

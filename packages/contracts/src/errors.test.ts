@@ -4,7 +4,8 @@ import { errors, isErrorCode } from './errors.ts';
 const table = Object.entries(errors);
 
 test('every refusal has the status of a refusal that the product documents', () => {
-  for (const [code, { status }] of table) expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503], code).toContain(status);
+  for (const [code, { status }] of table)
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503], code).toContain(status);
 });
 
 test('every refusal says itself as a person would: a capital, no code, a full stop only where there are several sentences', () => {
@@ -24,5 +25,6 @@ test('a few refusals, word for word', () => {
 
 test('a code from outside is known only if the table has it', () => {
   expect(isErrorCode('job_not_found')).toBe(true);
-  for (const code of ['', 'JOB_NOT_FOUND', 'constructor', '__proto__', 'toString', 404, null, undefined]) expect(isErrorCode(code)).toBe(false);
+  for (const code of ['', 'JOB_NOT_FOUND', 'constructor', '__proto__', 'toString', 404, null, undefined])
+    expect(isErrorCode(code)).toBe(false);
 });

@@ -27,4 +27,6 @@ export type ErrorCode = keyof typeof errors;
 export type RefusalStatus = (typeof errors)[ErrorCode]['status'];
 
 /** True for a code of the table; what arrives from outside is checked with it. */
-export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}

@@ -21,7 +21,10 @@ export const currencies = ['GBP', 'USD', 'EUR'] as const;
 export const jobId = z.uuid('Invalid job ID');
 
 /** The version of a record that a screen has read: a change made with it does not overwrite somebody else's. */
-export const version = z.int('The version is not valid').min(1, 'The version is not valid').max(limits.integer, 'The version is not valid');
+export const version = z
+  .int('The version is not valid')
+  .min(1, 'The version is not valid')
+  .max(limits.integer, 'The version is not valid');
 
 /** A job as lists show it: everything but the long texts. */
 export const jobSummary = z.object({
@@ -63,13 +66,21 @@ export const adminJob = jobSummary.extend({
 export type AdminJob = z.infer<typeof adminJob>;
 
 /** An absent or empty filter filters nothing. */
-const filter = (name: string, max: number) => text(name, max).transform((value) => value || undefined).optional();
+function filter(name: string, max: number) {
+  return text(name, max)
+    .transform((value) => value || undefined)
+    .optional();
+}
 
 /** A number as a query string carries it. */
-const digitsToNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+function digitsToNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+}
 const limitMessage = `The limit must be a whole number from 1 to ${limits.rest_page.max}`;
 export const page = z.object({
-  limit: z.preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage)).default(limits.page),
+  limit: z
+    .preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage))
+    .default(limits.page),
   cursor: cursor.optional(),
 });
 export type Page = z.output<typeof page>;
@@ -111,10 +122,18 @@ export const jobByIdInput = z.object({ id: jobId });
 const employmentTypeInput = z.preprocess(
   (value) => value ?? '',
   z.string('Employment type must be text').transform((value, context): EmploymentType[] => {
-    const given = [...new Set(value.split(',').map((type) => type.trim()).filter(Boolean))];
+    const given = [
+      ...new Set(
+        value
+          .split(',')
+          .map((type) => type.trim())
+          .filter(Boolean),
+      ),
+    ];
     const known = given.filter((type): type is EmploymentType => employmentTypes.some((known) => known === type));
     if (given.length === 0) context.addIssue({ code: 'custom', message: 'Employment type is required' });
-    else if (known.length < given.length) context.addIssue({ code: 'custom', message: `Employment type must be some of ${employmentTypes.join(', ')}` });
+    else if (known.length < given.length)
+      context.addIssue({ code: 'custom', message: `Employment type must be some of ${employmentTypes.join(', ')}` });
     return known;
   }),
 );
@@ -126,16 +145,21 @@ const salaryInput = z
   .nullable();
 
 /** Both salaries, where both are given. */
-const salariesInOrder = (value: { salary_min?: number | null | undefined; salary_max?: number | null | undefined }): boolean =>
-  value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
+function salariesInOrder(value: {
+  salary_min?: number | null | undefined;
+  salary_max?: number | null | undefined;
+}): boolean {
+  return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
+}
 const salaryOrder = { message: 'The minimum salary must not be over the maximum', path: ['salary_min'] };
 
 /** Rich text that may be left out; an editor that holds only empty paragraphs is empty. */
-const optionalHtml = (name: string) =>
-  optionalText(name, limits.rich_text)
+function optionalHtml(name: string) {
+  return optionalText(name, limits.rich_text)
     .unwrap()
     .transform((html) => (html && isBlankHtml(html) ? null : html))
     .optional();
+}
 
 const jobFields = z.object({
   title: requiredText('Title', limits.title),
@@ -144,11 +168,20 @@ const jobFields = z.object({
   employment_type: employmentTypeInput,
   salary_min: salaryInput.optional(),
   salary_max: salaryInput.optional(),
-  currency: z.string('Currency must be three capital letters').regex(/^[A-Z]{3}$/, 'Currency must be three capital letters').default('GBP'),
+  currency: z
+    .string('Currency must be three capital letters')
+    .regex(/^[A-Z]{3}$/, 'Currency must be three capital letters')
+    .default('GBP'),
   slug: requiredText('Slug', limits.slug).refine((slug) => slug === '' || slug.length > limits.slug || isSlug(slug), {
-    error: ({ input }) => (input === reservedSlug ? 'This slug is reserved' : 'A slug is made of lower-case letters, digits and single hyphens'),
+    error: ({ input }) =>
+      input === reservedSlug
+        ? 'This slug is reserved'
+        : 'A slug is made of lower-case letters, digits and single hyphens',
   }),
-  description: requiredText('Description', limits.rich_text).refine((html) => html === '' || !isBlankHtml(html), 'Description is required'),
+  description: requiredText('Description', limits.rich_text).refine(
+    (html) => html === '' || !isBlankHtml(html),
+    'Description is required',
+  ),
   requirements: optionalHtml('Requirements'),
   benefits: optionalHtml('Benefits'),
   duties_responsibilities: optionalHtml('Duties and responsibilities'),
@@ -156,7 +189,9 @@ const jobFields = z.object({
 });
 
 /** A new job. It starts as a Draft unless said otherwise. */
-export const createJobInput = jobFields.extend({ status: jobStatus.default('Draft') }).refine(salariesInOrder, salaryOrder);
+export const createJobInput = jobFields
+  .extend({ status: jobStatus.default('Draft') })
+  .refine(salariesInOrder, salaryOrder);
 export type CreateJobInput = z.output<typeof createJobInput>;
 
 /** Only what changes. `version` is the one that was read: with it, a job saved by somebody else since is not overwritten. */

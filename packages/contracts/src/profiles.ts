@@ -21,13 +21,14 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const webAddress = (value: string | null | undefined): boolean => {
+function webAddress(value: string | null | undefined): boolean {
   if (!value) return true;
   // The slashes by pattern: 'https:example.com' parses, and as a link it leads to a page of our own.
   return URL.canParse(value) && /^https?:\/\//i.test(value);
-};
-const link = (name: string) =>
-  optionalText(name, limits.url).refine(webAddress, `${name} must be a web address, like https://example.com`);
+}
+function link(name: string) {
+  return optionalText(name, limits.url).refine(webAddress, `${name} must be a web address, like https://example.com`);
+}
 
 /** Anything else in the body is ignored, the role and the CV above all. */
 export const updateProfileInput = z.object({
@@ -57,12 +58,17 @@ const registration = { full_name: requiredText('Full name', limits.full_name), e
 export const registerInput = z.object({
   ...registration,
   /** The path of this site that the mailed confirmation leads to. */
-  redirect: text('Redirect', limits.redirect).regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site').optional(),
+  redirect: text('Redirect', limits.redirect)
+    .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
+    .optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string() });
 
 export const registerForm = z
   .object({ ...registration, confirmPassword: z.string("Passwords don't match") })
-  .refine((form) => form.password === form.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] });
+  .refine((form) => form.password === form.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+  });
 export type RegisterForm = z.output<typeof registerForm>;

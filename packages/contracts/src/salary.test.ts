@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { salaryText } from './salary.ts';
 
-const text = (salary_min: number | null, salary_max: number | null, currency = 'GBP') => salaryText({ salary_min, salary_max, currency });
+function text(salary_min: number | null, salary_max: number | null, currency = 'GBP') {
+  return salaryText({ salary_min, salary_max, currency });
+}
 
 test('[RULE-01] no salary reads Competitive', () => {
   expect(text(null, null)).toBe('Competitive');

@@ -4,18 +4,18 @@ const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
 const thousands = new Intl.NumberFormat('en-GB');
 
 /** An amount with its symbol, thousands separated; a currency without a symbol stands before it ('CHF 30,000'). */
-const amount = (value: number, currency: string): string => {
+function amount(value: number, currency: string): string {
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   return symbol ? `${symbol}${thousands.format(value)}` : `${currency} ${thousands.format(value)}`;
-};
+}
 
 /**
  * The salary as every card and page shows it: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'.
  * Zero is a value, not an absence.
  */
-export const salaryText = ({ salary_min, salary_max, currency }: Salary): string => {
+export function salaryText({ salary_min, salary_max, currency }: Salary): string {
   if (salary_min === null && salary_max === null) return 'Competitive';
   if (salary_max === null) return `From ${amount(salary_min ?? 0, currency)}`;
   if (salary_min === null) return `Up to ${amount(salary_max, currency)}`;
   return `${amount(salary_min, currency)} - ${amount(salary_max, currency)}`;
-};
+}

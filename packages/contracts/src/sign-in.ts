@@ -15,7 +15,9 @@ export const codeForm = z.object({
 export type CodeForm = z.output<typeof codeForm>;
 
 const twice = { password, confirmPassword: z.string("Passwords don't match") };
-const same = (form: { password: string; confirmPassword: string }): boolean => form.password === form.confirmPassword;
+function same(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
 const differs = { message: "Passwords don't match", path: ['confirmPassword'] };
 
 /** A new password for somebody whose mailed link has proved who they are. */

@@ -3,11 +3,17 @@ import { listSearch, searchParameters } from './site.ts';
 
 test('an address asks the list in one order, whatever the order of its parameters', () => {
   const asked = listSearch(searchParameters('?department=Sales&utm_source=mail&search=van&location=Leeds'));
-  expect(Object.entries(asked)).toEqual([['search', 'van'], ['location', 'Leeds'], ['department', 'Sales']]);
+  expect(Object.entries(asked)).toEqual([
+    ['search', 'van'],
+    ['location', 'Leeds'],
+    ['department', 'Sales'],
+  ]);
 });
 
 test('[HOME-08] an empty parameter, spaces and all ask for nothing', () => {
-  expect(listSearch(searchParameters('search=+&location=all&department=&employment_type=Contract'))).toEqual({ employment_type: 'Contract' });
+  expect(listSearch(searchParameters('search=+&location=all&department=&employment_type=Contract'))).toEqual({
+    employment_type: 'Contract',
+  });
 });
 
 test('the parameters keep their order', () => {

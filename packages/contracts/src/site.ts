@@ -30,7 +30,11 @@ export type Refusal = { code: ErrorCode; status: number; message: string };
 export type CallAsAnybody = (path: string, input: unknown) => Promise<unknown>;
 
 /** The seam between api and web: what the built `entry-server` exports as `renderPage`. A status and its whole page, or a redirect. */
-export type RenderPage = (options: { request: Request; call: CallAsAnybody; settings: PublicSettings }) => Promise<Response>;
+export type RenderPage = (options: {
+  request: Request;
+  call: CallAsAnybody;
+  settings: PublicSettings;
+}) => Promise<Response>;
 
 /** The parameters of the list page, in the order in which its address is written. Any other parameter changes nothing. */
 export const listParameters = ['search', 'location', 'department', 'employment_type', 'cursor'] as const;
@@ -38,14 +42,14 @@ export type ListParameter = (typeof listParameters)[number];
 export type ListSearch = { [Name in ListParameter]?: string };
 
 /** The parameters of a query string, in its order; of one given twice the first counts. */
-export const searchParameters = (query: string): Record<string, string> => {
+export function searchParameters(query: string): Record<string, string> {
   const first = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) if (!first.has(name)) first.set(name, value);
   return Object.fromEntries(first);
-};
+}
 
 /** What an address asks of the list, in the order of `listParameters`; empty values and 'all' ask for nothing. */
-export const listSearch = (search: Readonly<Record<string, unknown>>): ListSearch => {
+export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const asked: ListSearch = {};
   for (const name of listParameters) {
     const value = search[name];
@@ -53,4 +57,4 @@ export const listSearch = (search: Readonly<Record<string, unknown>>): ListSearc
     if (text !== '' && text !== 'all') asked[name] = text;
   }
   return asked;
-};
+}

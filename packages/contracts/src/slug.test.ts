@@ -28,7 +28,18 @@ test('every title gives a valid slug or nothing, and a slug is its own slug', ()
 });
 
 test('what is not a slug: capitals, spaces, hyphens at an end or doubled, over 120 characters, nothing', () => {
-  for (const wrong of ['', 'Fleet', 'fleet manager', '-fleet', 'fleet-', 'fleet--manager', 'fleet_manager', 'fleet\n', 'café', 'a'.repeat(121)]) {
+  for (const wrong of [
+    '',
+    'Fleet',
+    'fleet manager',
+    '-fleet',
+    'fleet-',
+    'fleet--manager',
+    'fleet_manager',
+    'fleet\n',
+    'café',
+    'a'.repeat(121),
+  ]) {
     expect(isSlug(wrong), wrong).toBe(false);
   }
   for (const right of ['a', '9', 'fleet-manager-2', 'a'.repeat(120)]) expect(isSlug(right), right).toBe(true);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /** For tests: what a person would read at each field, as `{ field: message }`; empty when the value is accepted. */
-export const messages = (schema: z.ZodType, value: unknown): Record<string, string> => {
+export function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
-};
+}

@@ -5,12 +5,16 @@ import { messages } from './testing.ts';
 test('text is trimmed before its length is judged', () => {
   expect(text('Title', 5).parse('  Fleet \n')).toBe('Fleet');
   expect(messages(text('Title', 5), 'Fleets')).toEqual({ '': 'Title must be at most 5 characters' });
-  expect(messages(text('The cover letter', 5_000), 'a'.repeat(5_001))).toEqual({ '': 'The cover letter must be at most 5,000 characters' });
+  expect(messages(text('The cover letter', 5_000), 'a'.repeat(5_001))).toEqual({
+    '': 'The cover letter must be at most 5,000 characters',
+  });
 });
 
 test('text with NUL or half a surrogate pair is refused, wherever it stands', () => {
   for (const value of ['\0', 'a\0', '\0a', 'a\0b', '\uD800', 'a\uDC00b']) {
-    expect(messages(text('Title', 5), value), JSON.stringify(value)).toEqual({ '': 'Title contains a character that is not allowed' });
+    expect(messages(text('Title', 5), value), JSON.stringify(value)).toEqual({
+      '': 'Title contains a character that is not allowed',
+    });
   }
 });
 
@@ -23,7 +27,8 @@ test('what is not text is refused with the name of the field', () => {
 });
 
 test('a required text is required whether it is absent, null or blank', () => {
-  for (const value of [undefined, null, '', ' \t\n']) expect(messages(requiredText('Title', 5), value)).toEqual({ '': 'Title is required' });
+  for (const value of [undefined, null, '', ' \t\n'])
+    expect(messages(requiredText('Title', 5), value)).toEqual({ '': 'Title is required' });
   expect(requiredText('Title', 5).parse(' a ')).toBe('a');
 });
 

@@ -42,6 +42,11 @@ const CATALOGUE = `
 test('the migrations build exactly the catalogue in the snapshot', async () => {
   const rows = await runSql<{ owner: string; line: string }>(await cloneDatabase(), CATALOGUE);
   const sections = Object.entries(Object.groupBy(rows, (row) => row.owner));
-  const text = sections.map(([owner, lines]) => `${owner}\n${lines?.map(({ line }) => `  ${line.trimEnd().replaceAll('\n', '\n  ')}`).join('\n')}\n`).join('\n');
+  const text = sections
+    .map(
+      ([owner, lines]) =>
+        `${owner}\n${lines?.map(({ line }) => `  ${line.trimEnd().replaceAll('\n', '\n  ')}`).join('\n')}\n`,
+    )
+    .join('\n');
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, '../prisma/catalogue.txt'));
 });

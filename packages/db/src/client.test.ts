@@ -12,20 +12,33 @@ afterAll(async () => {
   await proxy.cut();
 });
 
-const ask = () => relayed.$queryRaw<{ answer: number }[]>`SELECT 42 AS answer`;
-const whyItFailed = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+function ask() {
+  return relayed.$queryRaw<{ answer: number }[]>`SELECT 42 AS answer`;
+}
+function whyItFailed(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
 
 test('connections that died without a word are given up in time, and the next query has a new one', async () => {
   await Promise.all([ask(), ask()]);
   proxy.silence();
-  for (const error of await Promise.all([ask(), ask()].map(whyItFailed))) expect(isDatabaseAway(error), String(error)).toBe(true);
+  for (const error of await Promise.all([ask(), ask()].map(whyItFailed)))
+    expect(isDatabaseAway(error), String(error)).toBe(true);
   expect(await ask()).toEqual([{ answer: 42 }]);
 });
 
-test.for(['57P01', '57P02', '57P03', '53300'])('a database that says %s (ends us, crashes, starts or stops, has too many clients) counts as away', async (code) => {
-  const told = whyItFailed(db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`));
-  expect(isDatabaseAway(await told), code).toBe(true);
-});
+test.for(['57P01', '57P02', '57P03', '53300'])(
+  'a database that says %s (ends us, crashes, starts or stops, has too many clients) counts as away',
+  async (code) => {
+    const told = whyItFailed(
+      db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`),
+    );
+    expect(isDatabaseAway(await told), code).toBe(true);
+  },
+);
 
 test('a query that is wrong does not mean that the database is away', async () => {
   expect(isDatabaseAway(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);

@@ -19,5 +19,8 @@ type Pool = {
  *
  * A connection that cannot be made within five seconds is an error, so that a database that is away is said at once.
  */
-export const createDb = (url: string, { max = 4, patience = 15_000 }: Pool = {}): Db =>
-  new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max, connectionTimeoutMillis: 5_000, query_timeout: patience }) });
+export function createDb(url: string, { max = 4, patience = 15_000 }: Pool = {}): Db {
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url, max, connectionTimeoutMillis: 5_000, query_timeout: patience }),
+  });
+}

@@ -31,13 +31,22 @@ afterAll(() => rm(home, { recursive: true }));
 /** Another node process that starts the server and says so, to be killed. */
 function startElsewhere(): Promise<ChildProcess> {
   const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(home)}); console.log('up')`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve) => { child.stdout.once('data', () => { resolve(child); }); });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve) => {
+    child.stdout.once('data', () => {
+      resolve(child);
+    });
+  });
 }
 
 async function gone(pid: number): Promise<boolean> {
   const deadline = Date.now() + 15_000;
-  while (processIdentity(pid) !== undefined && Date.now() < deadline) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  while (processIdentity(pid) !== undefined && Date.now() < deadline)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   return processIdentity(pid) === undefined;
 }
 
@@ -57,11 +66,16 @@ describe('a kept server', () => {
     const url = cluster.url('postgres');
     const settings = `SELECT split_part(current_setting('server_version'), '.', 1) AS version, current_setting('listen_addresses') AS addresses,
       current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption`;
-    expect(await runSql(url, settings)).toEqual([{ version: '18', addresses: '127.0.0.1', sockets: '', encryption: 'scram-sha-256' }]);
+    expect(await runSql(url, settings)).toEqual([
+      { version: '18', addresses: '127.0.0.1', sockets: '', encryption: 'scram-sha-256' },
+    ]);
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(runSql(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-    const open = await runSql(url, `SELECT line_number FROM pg_hba_file_rules WHERE auth_method NOT IN ('scram-sha-256', 'reject')`);
+    const open = await runSql(
+      url,
+      `SELECT line_number FROM pg_hba_file_rules WHERE auth_method NOT IN ('scram-sha-256', 'reject')`,
+    );
     expect(open).toEqual([]);
   });
 
@@ -74,7 +88,9 @@ describe('a kept server', () => {
   test('knows letters beyond ASCII in search, and sorts alike on every machine', async () => {
     cluster = await startPostgres(home);
     const query = `SELECT to_tsvector('simple', 'L’École – café')::text AS words, lower('ÉCOLE') AS lower, 'a' < 'B' AS sorted_by_language`;
-    expect(await runSql(cluster.url('postgres'), query)).toEqual([{ words: `'café':3 'l':1 'école':2`, lower: 'école', sorted_by_language: false }]);
+    expect(await runSql(cluster.url('postgres'), query)).toEqual([
+      { words: `'café':3 'l':1 'école':2`, lower: 'école', sorted_by_language: false },
+    ]);
   });
 
   test.runIf(root)('keeps its data in /var/lib/careers when its user cannot enter the folder', async () => {
@@ -115,28 +131,34 @@ describe('after a crash', () => {
     expect(await gone(server?.pid ?? 0)).toBe(true);
   });
 
-  test.runIf(process.platform === 'linux')('a server that outlived its owner is stopped at the next start', async () => {
-    const owner = await startElsewhere();
-    const server = await runningServer(join(home, 'pg'));
-    const pid = server?.pid ?? 0;
-    await killWatchers(pid);
-    owner.kill('SIGKILL');
-    await gone(owner.pid ?? 0);
-    expect(processIdentity(pid)).toBeDefined();
-    cluster = await startPostgres(home);
-    expect(await gone(pid)).toBe(true);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
+  test.runIf(process.platform === 'linux')(
+    'a server that outlived its owner is stopped at the next start',
+    async () => {
+      const owner = await startElsewhere();
+      const server = await runningServer(join(home, 'pg'));
+      const pid = server?.pid ?? 0;
+      await killWatchers(pid);
+      owner.kill('SIGKILL');
+      await gone(owner.pid ?? 0);
+      expect(processIdentity(pid)).toBeDefined();
+      cluster = await startPostgres(home);
+      expect(await gone(pid)).toBe(true);
+      expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 
-  test.runIf(process.platform === 'linux')('a server whose watcher was killed still stops when it is asked to', async () => {
-    cluster = await startPostgres(home);
-    const server = await runningServer(join(home, 'pg'));
-    await killWatcher(server?.pid ?? 0);
-    await cluster.stop();
-    expect(await runningServer(join(home, 'pg'))).toBeUndefined();
-    cluster = await startPostgres(home);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
+  test.runIf(process.platform === 'linux')(
+    'a server whose watcher was killed still stops when it is asked to',
+    async () => {
+      cluster = await startPostgres(home);
+      const server = await runningServer(join(home, 'pg'));
+      await killWatcher(server?.pid ?? 0);
+      await cluster.stop();
+      expect(await runningServer(join(home, 'pg'))).toBeUndefined();
+      cluster = await startPostgres(home);
+      expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 
   test('a postmaster.pid whose number now belongs to another process does not keep the server from starting', async () => {
     const data = await realpath(join(home, 'pg'));
@@ -167,12 +189,18 @@ describe('after a crash', () => {
 test('a folder that cannot be written is said in one sentence', async () => {
   const file = join(home, 'a-file');
   await writeFile(file, '');
-  await expect(startPostgres(join(file, 'data'))).rejects.toThrow(/^Cannot write to .*a-file\/data: it is not a folder\.$/);
-  await expect(startPostgres('/proc/careers/data')).rejects.toThrow('Cannot write to /proc/careers/data: it cannot be made.');
+  await expect(startPostgres(join(file, 'data'))).rejects.toThrow(
+    /^Cannot write to .*a-file\/data: it is not a folder\.$/,
+  );
+  await expect(startPostgres('/proc/careers/data')).rejects.toThrow(
+    'Cannot write to /proc/careers/data: it cannot be made.',
+  );
 });
 
 test('why the server did not start is said in its own words', async () => {
-  await expect(startPostgres(home, ['nonsense=3'])).rejects.toThrow(/^PostgreSQL did not start: unrecognized configuration parameter "nonsense"$/);
+  await expect(startPostgres(home, ['nonsense=3'])).rejects.toThrow(
+    /^PostgreSQL did not start: unrecognized configuration parameter "nonsense"$/,
+  );
 });
 
 test('why the data folder could not be made is said, not what is done about it', async () => {
@@ -182,7 +210,9 @@ test('why the data folder could not be made is said, not what is done about it',
   const command = 'ulimit -f 2000; exec "$0" --input-type=module -e "$1"'; // no file beyond 1 MB, as on a full disk
   const { stdout } = spawnSync('/bin/sh', ['-c', command, process.execPath, script], { encoding: 'utf8' });
   await rm(other, { recursive: true });
-  expect(stdout).toMatch(/^PostgreSQL could not make its data folder .*: could not write to file .*: File too large\n$/);
+  expect(stdout).toMatch(
+    /^PostgreSQL could not make its data folder .*: could not write to file .*: File too large\n$/,
+  );
 });
 
 /** Kills the shell and its watcher, which would end the server. */
@@ -197,7 +227,9 @@ async function killWatcher(server: number): Promise<void> {
   for (const pid of await watchersOf(server, await parentOf(server))) process.kill(pid, 'SIGKILL');
 }
 
-const parentOf = async (pid: number): Promise<number> => Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
+async function parentOf(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
+}
 
 async function watchersOf(server: number, shell: number): Promise<number[]> {
   const children = (await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')).trim().split(' ').map(Number);

@@ -11,14 +11,14 @@ import { findPlace, type Place } from './postgres-place.ts';
 import { SetupError } from './setup-error.ts';
 
 /** A real PostgreSQL server of our own, on 127.0.0.1. */
-export interface Cluster {
+export type Cluster = {
   /** The address of one of its databases, with the superuser's password in it. */
   url: (database: string) => string;
   /** Ends the server and resolves when it is gone. A server that somebody else started is left running. */
   stop: () => Promise<void>;
   /** Resolves when the server has ended, asked or not. */
   ended: Promise<void>;
-}
+};
 
 /** The file in `home` that says which process runs the server. */
 export const OWNER = 'pg-owner';
@@ -34,7 +34,8 @@ export async function startPostgres(home: string, settings: string[] = []): Prom
   const owner = join(home, OWNER);
   try {
     await makeFolder(home);
-    if (!(await takeOwnership(owner))) throw new SetupError(`The database in ${home} is in use: another copy of this program is running.`);
+    if (!(await takeOwnership(owner)))
+      throw new SetupError(`The database in ${home} is in use: another copy of this program is running.`);
   } catch (error) {
     throw plainly(error, home);
   }
@@ -66,15 +67,23 @@ export async function openPostgres(home: string): Promise<Cluster> {
  * system what a letter is: with C they would index '–' as a word and drop the É of 'École'.
  */
 const LOCALE = [
-  '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C',
-  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`, '--lc-messages=C', '--lc-monetary=C', '--lc-numeric=C', '--lc-time=C',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-collate=C',
+  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+  '--lc-messages=C',
+  '--lc-monetary=C',
+  '--lc-numeric=C',
+  '--lc-time=C',
 ];
 
 /** The person's locale and PG* variables must not change how a server of ours behaves, nor must the current folder. */
 const CLEAN = { env: {}, cwd: '/', encoding: 'utf8' } as const;
 
-const addressOf = (port: number, password: string) => (database: string): string =>
-  `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+function addressOf(port: number, password: string) {
+  return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
 
 /** Makes the data folder under another name first: a half-made one is never taken for data. */
 async function initialise({ initdb, dataDir, user }: Place): Promise<void> {
@@ -86,7 +95,10 @@ async function initialise({ initdb, dataDir, user }: Place): Promise<void> {
   // until then nobody can connect.
   const access = ['-U', 'postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
   const made = spawnSync(initdb, ['-D', part, '--no-instructions', ...access, ...LOCALE], { ...user, ...CLEAN });
-  if (made.status !== 0) throw new SetupError(`PostgreSQL could not make its data folder ${dataDir}: ${complaint(made.stderr)}`, { cause: made.error });
+  if (made.status !== 0)
+    throw new SetupError(`PostgreSQL could not make its data folder ${dataDir}: ${complaint(made.stderr)}`, {
+      cause: made.error,
+    });
   await rm(dataDir, { recursive: true, force: true });
   await rename(part, dataDir);
 }
@@ -97,9 +109,14 @@ async function ensurePassword({ postgres, dataDir, user }: Place, file: string):
   if (kept !== undefined) return kept;
   const password = randomBytes(24).toString('base64url');
   const set = spawnSync(postgres, ['--single', '-D', dataDir, 'postgres'], {
-    ...user, ...CLEAN, input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
+    ...user,
+    ...CLEAN,
+    input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
   });
-  if (set.status !== 0) throw new SetupError(`PostgreSQL could not open its data folder ${dataDir}: ${complaint(set.stderr)}`, { cause: set.error });
+  if (set.status !== 0)
+    throw new SetupError(`PostgreSQL could not open its data folder ${dataDir}: ${complaint(set.stderr)}`, {
+      cause: set.error,
+    });
   await writeFile(file, password, { mode: 0o600 });
   return password;
 }
@@ -109,22 +126,44 @@ async function ensurePassword({ postgres, dataDir, user }: Place, file: string):
  * closes even when this process is killed. Detached: Ctrl-C in a terminal reaches the whole process group, and the
  * database must outlive those who still use it.
  */
-const SUPERVISE = '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
+const SUPERVISE =
+  '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
 
-async function launch({ postgres, dataDir, user }: Place, logFile: string, settings: string[]): Promise<{ port: number; stop: () => void; ended: Promise<void> }> {
+async function launch(
+  { postgres, dataDir, user }: Place,
+  logFile: string,
+  settings: string[],
+): Promise<{ port: number; stop: () => void; ended: Promise<void> }> {
   const port = await freePort();
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', ...settings];
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...settings,
+  ];
   const log = openSync(logFile, 'w');
-  const child = spawn('/bin/sh', ['-c', SUPERVISE, 'sh', postgres, '-D', dataDir, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])], {
-    ...user, ...CLEAN, detached: true, stdio: ['ignore', log, log, 'pipe'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', SUPERVISE, 'sh', postgres, '-D', dataDir, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
+    {
+      ...user,
+      ...CLEAN,
+      detached: true,
+      stdio: ['ignore', log, log, 'pipe'],
+    },
+  );
   closeSync(log);
   const lifeline = child.stdio[3];
-  const stop = () => {
+  function stop() {
     lifeline?.destroy();
     void interrupt(dataDir); // the shell's watcher may have been killed, and then nobody reads that pipe
-  };
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
 
   const deadline = Date.now() + 60_000;
   while (!(await runningServer(dataDir))?.ready) {
@@ -150,23 +189,41 @@ async function interrupt(dataDir: string): Promise<void> {
 }
 
 /** A port nobody uses now. Only one of the server's own choosing would be safer, and PostgreSQL has none. */
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => { resolve(typeof address === 'object' && address ? address.port : 0); });
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => {
+          resolve(typeof address === 'object' && address ? address.port : 0);
+        });
+      });
   });
-});
+}
 
 /** What PostgreSQL complains of: its first line that says so (what it does about it comes after), else the last thing it said. */
-const complaint = (text: string | null): string => {
+function complaint(text: string | null): string {
   const lines = (text ?? '').trim().split('\n');
-  return (lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
-};
+  return (
+    lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ??
+    lines.at(-1) ??
+    ''
+  ).replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
+}
 
 /** A refusal of the file system, as one sentence. */
 function plainly(error: unknown, home: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reasons: Record<string, string> = { EACCES: 'permission denied', EPERM: 'not permitted', EROFS: 'it is read-only', ENOSPC: 'the disk is full', ENOTDIR: 'it is not a folder', EEXIST: 'it is not a folder', ENOENT: 'it cannot be made' };
+  const reasons: Record<string, string> = {
+    EACCES: 'permission denied',
+    EPERM: 'not permitted',
+    EROFS: 'it is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'it is not a folder',
+    EEXIST: 'it is not a folder',
+    ENOENT: 'it cannot be made',
+  };
   const reason = reasons[code];
   return reason === undefined ? error : new SetupError(`Cannot write to ${home}: ${reason}.`, { cause: error });
 }

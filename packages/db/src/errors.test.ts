@@ -9,7 +9,7 @@ const { db, url } = await testDatabase();
 const { id } = await db.user.create({ data: { email: 'somebody@example.com' } });
 
 /** Somebody else at the same database, in a transaction that holds the user's row. */
-const holder = async () => {
+async function holder() {
   const client = new pg.Client({ connectionString: url, application_name: 'holder' });
   client.on('error', () => undefined);
   await client.connect();
@@ -17,54 +17,84 @@ const holder = async () => {
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM identity.users FOR UPDATE');
   return client;
+}
+const states = {
+  waiting: "wait_event_type = 'Lock'",
+  idle: "state = 'idle in transaction' AND application_name <> 'holder'",
 };
-const states = { waiting: "wait_event_type = 'Lock'", idle: "state = 'idle in transaction' AND application_name <> 'holder'" };
 /** The connections in that state, or their end: how many there are. */
-const count = async (state: keyof typeof states, what = 'pid') =>
-  (await runSql(url, `SELECT ${what} FROM pg_stat_activity WHERE datname = current_database() AND ${states[state]}`)).length;
-const end = (state: keyof typeof states) => count(state, 'pg_terminate_backend(pid)');
+async function count(state: keyof typeof states, what = 'pid') {
+  return (
+    await runSql(url, `SELECT ${what} FROM pg_stat_activity WHERE datname = current_database() AND ${states[state]}`)
+  ).length;
+}
+function end(state: keyof typeof states) {
+  return count(state, 'pg_terminate_backend(pid)');
+}
 type Statement = (tx: DbTransaction) => Promise<unknown>;
 const statements: Record<'raw' | 'model', Statement> = {
   raw: (tx) => tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`,
   model: (tx) => tx.user.update({ where: { id }, data: { email: 'somebody@example.com' } }),
 };
 const patiently = { timeout: 10_000 };
-const caught = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no error', (error: unknown) => error);
-const verdictOn = (error: unknown) => ({ away: isDatabaseAway(error), conflict: isWriteConflict(error) });
+function caught(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+}
+function verdictOn(error: unknown) {
+  return { away: isDatabaseAway(error), conflict: isWriteConflict(error) };
+}
 
-test.for(['raw', 'model'] as const)('a lock that is not let go in time counts as a database that is away (%s)', async (kind) => {
-  const other = await holder();
-  const error = await caught(db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('lock_timeout', '50ms', true)`;
-    await statements[kind](tx);
-  }));
-  await other.end();
-  expect(verdictOn(error)).toEqual({ away: true, conflict: false });
-});
+test.for(['raw', 'model'] as const)(
+  'a lock that is not let go in time counts as a database that is away (%s)',
+  async (kind) => {
+    const other = await holder();
+    const error = await caught(
+      db.$transaction(async (tx) => {
+        await tx.$executeRaw`SELECT set_config('lock_timeout', '50ms', true)`;
+        await statements[kind](tx);
+      }),
+    );
+    await other.end();
+    expect(verdictOn(error)).toEqual({ away: true, conflict: false });
+  },
+);
 
-test.for(['raw', 'model'] as const)('so does a connection that the server ends while it waits, or between two statements (%s)', async (kind) => {
-  const other = await holder();
-  const waiting = caught(db.$transaction(statements[kind]));
-  await expect.poll(() => end('waiting'), patiently).toBe(1);
-  expect(verdictOn(await waiting)).toEqual({ away: true, conflict: false });
-  const error = await caught(db.$transaction(async (tx) => {
-    await tx.user.count();
-    expect(await end('idle')).toBe(1);
-    await statements[kind](tx);
-  }));
-  await other.end();
-  expect(verdictOn(error)).toEqual({ away: true, conflict: false });
-});
+test.for(['raw', 'model'] as const)(
+  'so does a connection that the server ends while it waits, or between two statements (%s)',
+  async (kind) => {
+    const other = await holder();
+    const waiting = caught(db.$transaction(statements[kind]));
+    await expect.poll(() => end('waiting'), patiently).toBe(1);
+    expect(verdictOn(await waiting)).toEqual({ away: true, conflict: false });
+    const error = await caught(
+      db.$transaction(async (tx) => {
+        await tx.user.count();
+        expect(await end('idle')).toBe(1);
+        await statements[kind](tx);
+      }),
+    );
+    await other.end();
+    expect(verdictOn(error)).toEqual({ away: true, conflict: false });
+  },
+);
 
 test.for(['raw', 'model'] as const)('a deadlock is a conflict, and the database is not away (%s)', async (kind) => {
   const other = await holder();
   let theirs: Promise<unknown> = Promise.resolve();
-  const error = await caught(db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM content_version FOR UPDATE`;
-    theirs = other.query('SELECT 1 FROM content_version FOR UPDATE');
-    await expect.poll(() => count('waiting'), patiently).toBe(1);
-    await statements[kind](tx);
-  }, { timeout: 20_000 }));
+  const error = await caught(
+    db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT 1 FROM content_version FOR UPDATE`;
+        theirs = other.query('SELECT 1 FROM content_version FOR UPDATE');
+        await expect.poll(() => count('waiting'), patiently).toBe(1);
+        await statements[kind](tx);
+      },
+      { timeout: 20_000 },
+    ),
+  );
   await theirs;
   await other.end();
   expect(verdictOn(error)).toEqual({ away: false, conflict: true });
@@ -79,5 +109,6 @@ test('with every connection in use a transaction that does not begin in time cou
 
 test('an error of ours or of the data is neither', async () => {
   const taken = await caught(db.user.create({ data: { email: 'somebody@example.com' } }));
-  for (const error of [taken, new Error('a bug'), null, 'text', { code: 23505 }]) expect(verdictOn(error)).toEqual({ away: false, conflict: false });
+  for (const error of [taken, new Error('a bug'), null, 'text', { code: 23505 }])
+    expect(verdictOn(error)).toEqual({ away: false, conflict: false });
 });

@@ -5,7 +5,9 @@ import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
 
-const formerSlug = (slug: string) => db.formerSlug.findUnique({ where: { slug }, select: { job_id: true } });
+function formerSlug(slug: string) {
+  return db.formerSlug.findUnique({ where: { slug }, select: { job_id: true } });
+}
 
 test('a renamed job leaves its old address behind, leading to it, however often it is renamed', async () => {
   const { id, slug } = await createJob(db, { slug: 'first' });
@@ -51,7 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-const version = async (): Promise<bigint> => (await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).version;
+async function version(): Promise<bigint> {
+  return (await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).version;
+}
 
 test('every change of jobs raises the content version and announces it, once a statement', async () => {
   const { id } = await createJob(db);
@@ -67,17 +71,23 @@ test('every change of jobs raises the content version and announces it, once a s
     const before = await version();
     await change();
     expect(await version(), String(change)).toBe(before + 1n);
-    await vi.waitFor(() => { expect(heard, String(change)).toContain(String(before + 1n)); });
+    await vi.waitFor(() => {
+      expect(heard, String(change)).toContain(String(before + 1n));
+    });
   }
 });
 
 test('a change that is rolled back is not announced', async () => {
   const before = await version();
-  await expect(db.$transaction(async (tx) => {
-    await createJob(tx);
-    throw new Error('changed my mind');
-  })).rejects.toThrow('changed my mind');
+  await expect(
+    db.$transaction(async (tx) => {
+      await createJob(tx);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
   expect(await version()).toBe(before);
   await createJob(db);
-  await vi.waitFor(() => { expect(heard.at(-1)).toBe(String(before + 1n)); });
+  await vi.waitFor(() => {
+    expect(heard.at(-1)).toBe(String(before + 1n));
+  });
 });

@@ -43,7 +43,7 @@ async function editSchema(edit: (text: string) => string): Promise<void> {
   await writeFile(file, edit(await readFile(file, 'utf8')));
 }
 
-interface Applied {
+type Applied = {
   id: string;
   checksum: string;
   started_at: Date;
@@ -52,14 +52,18 @@ interface Applied {
   logs: string | null;
   rolled_back_at: Date | null;
   applied_steps_count: number;
-}
+};
 
-const history = (url: string) => runSql<Applied>(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at');
+function history(url: string) {
+  return runSql<Applied>(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at');
+}
 
 test('every applied migration is recorded as the official command records it', async () => {
   const url = await emptyDatabase();
   const applied = await migrate(url);
-  const names = (await readdir(join(PRISMA, 'migrations'), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = (await readdir(join(PRISMA, 'migrations'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   expect(applied).toEqual(names.toSorted());
 
   const rows = await history(url);
@@ -74,9 +78,12 @@ test('every applied migration is recorded as the official command records it', a
 });
 
 test('the table of applied migrations has the columns the official command gives it', async () => {
-  const columns = await runSql(await cloneDatabase(), `
+  const columns = await runSql(
+    await cloneDatabase(),
+    `
     SELECT column_name || ' ' || data_type || coalesce('(' || character_maximum_length || ')', '') || ' ' || is_nullable || coalesce(' ' || column_default, '') AS line
-    FROM information_schema.columns WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`);
+    FROM information_schema.columns WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`,
+  );
   expect(columns.map(({ line }) => String(line))).toEqual([
     'id character varying(36) NO',
     'checksum character varying(64) NO',
@@ -105,9 +112,12 @@ test('two processes that migrate at once apply each migration once', async () =>
 });
 
 test('a migration may define a function whose body has semicolons', async () => {
-  await addMigration('99990101000000_function', `
+  await addMigration(
+    '99990101000000_function',
+    `
     CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$; -- and one here; too
-    CREATE TABLE "semi;colon" (x int);`);
+    CREATE TABLE "semi;colon" (x int);`,
+  );
   const url = await emptyDatabase();
   await migrate(url, prisma);
   expect(await runSql(url, 'SELECT two()')).toEqual([{ two: 2 }]);
@@ -118,12 +128,18 @@ test('a failing migration leaves nothing of itself, is recorded as failed, and i
   const url = await emptyDatabase();
   await expect(migrate(url, prisma)).rejects.toThrow(/^The database could not be migrated: [^\n]*no_such_table[^\n]*$/);
   expect(await runSql(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
-  expect((await history(url)).at(-1)).toMatchObject({ migration_name: '99990101000000_broken', finished_at: null, applied_steps_count: 0 });
+  expect((await history(url)).at(-1)).toMatchObject({
+    migration_name: '99990101000000_broken',
+    finished_at: null,
+    applied_steps_count: 0,
+  });
   await expect(migrate(url, prisma)).rejects.toThrow('`99990101000000_broken` migration started at');
 });
 
 test('a server that cannot be reached is said in one sentence', async () => {
-  await expect(migrate('postgresql://nobody@127.0.0.1:1/careers')).rejects.toThrow("The database could not be migrated: Can't reach database server at `127.0.0.1:1`");
+  await expect(migrate('postgresql://nobody@127.0.0.1:1/careers')).rejects.toThrow(
+    "The database could not be migrated: Can't reach database server at `127.0.0.1:1`",
+  );
 });
 
 test('a column that no migration adds is a drift, and looking for it leaves nothing behind', async () => {
@@ -155,7 +171,10 @@ test('a script that migrates ends as soon as it is done', async () => {
   const url = await emptyDatabase();
   const started = performance.now();
   const script = `await (await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))})).migrate(process.argv[1])`;
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, url], { encoding: 'utf8', timeout: 30_000 });
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, url], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);
   expect(performance.now() - started).toBeLessThan(9_000);

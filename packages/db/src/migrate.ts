@@ -19,7 +19,9 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
 export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
   const migrationsList = await readMigrations(prisma);
   try {
-    const applied = await withEngine(url, prisma, (engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS }));
+    const applied = await withEngine(url, prisma, (engine) =>
+      engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+    );
     return applied.appliedMigrationNames;
   } catch (error) {
     throw new SetupError(`The database could not be migrated: ${reason(error)}`, { cause: error });
@@ -27,8 +29,14 @@ export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
 }
 
 /** The engine's words in one line, without its advice and the trace through its own sources. */
-const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split(/\n\n|^ +0: /m)[0]?.replace(/\s+/g, ' ').trim() ?? '';
+function reason(error: unknown): string {
+  return (
+    (error instanceof Error ? error.message : String(error))
+      .split(/\n\n|^ +0: /m)[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? ''
+  );
+}
 
 /**
  * The SQL that would take the migrations to schema.prisma, null when they agree. Replays the migrations in a database of
@@ -53,7 +61,10 @@ export async function diff(url: string, prisma = PRISMA): Promise<string | null>
  * (The engine's own `createMigration` cannot make a shadow database for PostgreSQL in WebAssembly.)
  */
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
-  if (!/^[a-z0-9_]+$/.test(name)) throw new SetupError(`A migration's name is lower-case letters, digits and _, such as add_job_version, not '${name}'.`);
+  if (!/^[a-z0-9_]+$/.test(name))
+    throw new SetupError(
+      `A migration's name is lower-case letters, digits and _, such as add_job_version, not '${name}'.`,
+    );
   const sql = await diff(url, prisma);
   if (sql === null) return null;
   const folder = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
@@ -66,22 +77,27 @@ export async function writeMigration(url: string, name: string, prisma = PRISMA)
 export async function readMigrations(prisma = PRISMA): Promise<MigrationList> {
   const baseDir = join(prisma, 'migrations');
   const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
   return {
     baseDir,
     lockfile: { path: LOCK, content: await readFile(join(baseDir, LOCK), 'utf8') },
     shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(names.map(async (path) => {
-      const value = await readFile(join(baseDir, path, 'migration.sql'), 'utf8');
-      return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
-    })),
+    migrationDirectories: await Promise.all(
+      names.map(async (path) => {
+        const value = await readFile(join(baseDir, path, 'migration.sql'), 'utf8');
+        return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
+      }),
+    ),
   };
 }
 
-const readSchema = async (prisma: string): Promise<[string, string][]> => {
+async function readSchema(prisma: string): Promise<[string, string][]> {
   const path = join(prisma, SCHEMA);
   return [[path, await readFile(path, 'utf8')]];
-};
+}
 
 async function withEngine<T>(url: string, prisma: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   return withSchemaEngine(url, await readSchema(prisma), work);

@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export function processIdentity(pid: number): string | undefined {
   try {
-    if (process.platform !== 'linux') return `${pid}:${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
+    if (process.platform !== 'linux')
+      return `${pid}:${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may hold spaces
     return fields[0] === 'Z' ? undefined : `${pid}:${fields[19]}`;
@@ -20,7 +21,9 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /** True when the process that wrote this identity is still there. */
-export const isAlive = (identity: string): boolean => processIdentity(Number.parseInt(identity, 10)) === identity;
+export function isAlive(identity: string): boolean {
+  return processIdentity(Number.parseInt(identity, 10)) === identity;
+}
 
 /**
  * Takes a data folder for this process by creating `file`; the file of a process that is gone is taken over.
@@ -35,7 +38,9 @@ export async function takeOwnership(file: string): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    const read = () => readFile(file, 'utf8').catch(() => '');
+    function read() {
+      return readFile(file, 'utf8').catch(() => '');
+    }
     const theirs = (await read()) || (await sleep(100, undefined).then(read)); // empty: being written this moment
     if (theirs === mine || isAlive(theirs)) return false;
     await rm(file, { force: true });
@@ -43,7 +48,9 @@ export async function takeOwnership(file: string): Promise<boolean> {
 }
 
 /** The server that runs on a data folder, from its postmaster.pid; undefined when none runs. */
-export async function runningServer(dataDir: string): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+export async function runningServer(
+  dataDir: string,
+): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!(pid > 0) || !commandLine(pid).includes(dataDir)) return undefined;
@@ -68,7 +75,10 @@ export async function stopLeftover(dataDir: string): Promise<void> {
 /** The command line's words. */
 function commandLine(pid: number): string[] {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(' ');
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split(' ');
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
     return [];

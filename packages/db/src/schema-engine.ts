@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
-  bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError,
-  type SqlDriverAdapter, type SqlMigrationAwareDriverAdapterFactory,
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -16,7 +19,11 @@ import { runSql, withDatabase } from './sql.ts';
  *
  * Beside what Prisma publishes, five things are put right here; each has a test in migrate.test.ts.
  */
-export async function withSchemaEngine<T>(url: string, schema: [path: string, content: string][], work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+export async function withSchemaEngine<T>(
+  url: string,
+  schema: [path: string, content: string][],
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   const Engine = await (loaded ??= load());
   const connections = new Connections(url);
   const engine = await Engine.new({ datamodels: schema }, () => {}, bindMigrationAwareSqlAdapterFactory(connections));
@@ -32,10 +39,18 @@ let loaded: Promise<typeof SchemaEngine> | undefined;
 
 async function load(): Promise<typeof SchemaEngine> {
   // Without this registry a panic of the engine shows as a TypeError about it.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => { console.error(`schema engine: ${text}`); } } });
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: {
+      set_message: (text: string) => {
+        console.error(`schema engine: ${text}`);
+      },
+    },
+  });
 
   // Node 24.21 imports .wasm files only behind a flag, so the package's own entry cannot be used.
-  const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm');
+  const file = createRequire(import.meta.url)
+    .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    .replace(/\.js$/, '.wasm');
   const imports: WebAssembly.ModuleImports = {};
   for (const [name, value] of Object.entries(glue)) {
     if (typeof value === 'function') imports[name] = name.startsWith('__wbg_setTimeout_') ? quietTimeout : value;
@@ -48,7 +63,9 @@ async function load(): Promise<typeof SchemaEngine> {
 }
 
 /** The engine never clears its 10 s advisory-lock timeout: a script would end 10 s late for it. */
-const quietTimeout = (callback: () => void, milliseconds: number): NodeJS.Timeout => setTimeout(callback, milliseconds).unref();
+function quietTimeout(callback: () => void, milliseconds: number): NodeJS.Timeout {
+  return setTimeout(callback, milliseconds).unref();
+}
 
 /** The connections one engine opens. One session each, as the official engine has: locks and settings belong to a session. */
 class Connections implements SqlMigrationAwareDriverAdapterFactory {
@@ -72,7 +89,9 @@ class Connections implements SqlMigrationAwareDriverAdapterFactory {
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
     const name = `shadow_${randomUUID().replaceAll('-', '')}`;
     await runSql(this.#url, `CREATE DATABASE ${name} TEMPLATE template0`);
-    this.#close.push(async () => { await runSql(this.#url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`); });
+    this.#close.push(async () => {
+      await runSql(this.#url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
     return this.#open(withDatabase(this.#url, name));
   }
 
@@ -105,8 +124,15 @@ async function runWhole(adapter: Adapter, script: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new DriverAdapterError({
-      kind: 'postgres', code: String(error.code), severity: 'ERROR', message: error.message, detail: undefined, column: undefined, hint: undefined,
-      originalCode: String(error.code), originalMessage: error.message,
+      kind: 'postgres',
+      code: String(error.code),
+      severity: 'ERROR',
+      message: error.message,
+      detail: undefined,
+      column: undefined,
+      hint: undefined,
+      originalCode: String(error.code),
+      originalMessage: error.message,
     });
   }
 }
@@ -118,17 +144,19 @@ const PG_CHAR_ARRAY = 1002;
 function readCharColumns(adapter: Adapter): void {
   const pool = adapter.underlyingDriver();
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ fields?: { dataTypeID: number }[] }>;
-  const relabelled = async (...args: unknown[]) => {
+  async function relabelled(...args: unknown[]) {
     const result = await query(...args);
     for (const field of result.fields ?? []) if (field.dataTypeID === PG_CHAR) field.dataTypeID = PG_CHAR_ARRAY;
     return result;
-  };
+  }
   Object.assign(pool, { query: relabelled });
 
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (statement) => {
     const result = await queryRaw(statement);
-    const columnTypes = result.columnTypes.map((type) => (type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type));
+    const columnTypes = result.columnTypes.map((type) =>
+      type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+    );
     return { ...result, columnTypes };
   };
 }

@@ -11,10 +11,18 @@ const { db, url } = await testDatabase();
 const now = new Date('2026-11-21T09:00:00.000Z');
 
 /** Runs the real command; the two streams come back together, as a terminal shows them. */
-const seed = (args: string[], DATABASE_URL = url) =>
-  new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(process.execPath, [`${import.meta.dirname}/seed-cli.ts`, ...args], { env: { DATABASE_URL } }, (error, stdout, stderr) => { resolve({ failed: error !== null, said: stderr + stdout }); });
+function seed(args: string[], DATABASE_URL = url) {
+  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [`${import.meta.dirname}/seed-cli.ts`, ...args],
+      { env: { DATABASE_URL } },
+      (error, stdout, stderr) => {
+        resolve({ failed: error !== null, said: stderr + stdout });
+      },
+    );
   });
+}
 
 test('generated jobs go in beside what is there, and a second run goes on where the first one ended', async () => {
   await createJob(db, { slug: 'senior-g-force-tester' });
@@ -25,7 +33,10 @@ test('generated jobs go in beside what is there, and a second run goes on where 
   expect(await db.job.count()).toBe(1_204);
   for (const number of [1, 1_200, 1_201, 1_203]) {
     const { slug, title, description } = generatedJob(number, now);
-    expect(await db.job.findUnique({ where: { slug }, select: { title: true, description: true } })).toEqual({ title, description });
+    expect(await db.job.findUnique({ where: { slug }, select: { title: true, description: true } })).toEqual({
+      title,
+      description,
+    });
   }
 });
 
@@ -33,7 +44,10 @@ test('a generated job is one that the product itself would accept, with a descri
   let characters = 0;
   for (let number = 1; number <= 500; number++) {
     const { filled, created_at, updated_at, ...job } = generatedJob(number, now);
-    expect(createJobInput.parse({ ...job, employment_type: job.employment_type.join(',') })).toEqual({ ...job, currency: 'GBP' });
+    expect(createJobInput.parse({ ...job, employment_type: job.employment_type.join(',') })).toEqual({
+      ...job,
+      currency: 'GBP',
+    });
     expect(job.description).not.toMatch(/[{}\\\n]|undefined/);
     expect(Date.parse(created_at)).toBeLessThanOrEqual(now.getTime());
     expect([typeof filled, updated_at]).toEqual(['boolean', created_at]);
@@ -59,17 +73,31 @@ test('the command adds the jobs and says how many and how fast', async () => {
 test('a bad argument is answered with what is expected, and nothing is added', async () => {
   const before = await db.job.count();
   for (const args of [[], ['--jobs'], ['--rows', '3'], ['3']]) {
-    expect(await seed(args)).toEqual({ failed: true, said: 'Usage: npm run db:seed -- --jobs <number>\n\nAdds that many generated jobs to the database of DATABASE_URL (1 to 5,000,000).\n' });
+    expect(await seed(args)).toEqual({
+      failed: true,
+      said: 'Usage: npm run db:seed -- --jobs <number>\n\nAdds that many generated jobs to the database of DATABASE_URL (1 to 5,000,000).\n',
+    });
   }
   for (const count of ['0', 'ten', '1.5', '5000001', '1e3']) {
-    expect(await seed(['--jobs', count])).toEqual({ failed: true, said: `--jobs must be a whole number from 1 to 5,000,000, not '${count}'.\n` });
+    expect(await seed(['--jobs', count])).toEqual({
+      failed: true,
+      said: `--jobs must be a whole number from 1 to 5,000,000, not '${count}'.\n`,
+    });
   }
   expect(await db.job.count()).toBe(before);
 });
 
 test('a database that is missing, away or empty is named in one sentence', async () => {
-  const said = async (address: string) => (await seed(['--jobs', '3'], address)).said;
-  expect(await said('')).toBe('DATABASE_URL must name the database, like postgresql://user:password@localhost:5432/careers.\n');
-  expect(await said('postgresql://nobody:nothing@127.0.0.1:1/careers')).toBe('The database of DATABASE_URL cannot be reached.\n');
-  expect(await said(withDatabase(url, 'postgres'))).toBe('The database of DATABASE_URL has no tables yet. Start the product once, then try again.\n');
+  async function said(address: string) {
+    return (await seed(['--jobs', '3'], address)).said;
+  }
+  expect(await said('')).toBe(
+    'DATABASE_URL must name the database, like postgresql://user:password@localhost:5432/careers.\n',
+  );
+  expect(await said('postgresql://nobody:nothing@127.0.0.1:1/careers')).toBe(
+    'The database of DATABASE_URL cannot be reached.\n',
+  );
+  expect(await said(withDatabase(url, 'postgres'))).toBe(
+    'The database of DATABASE_URL has no tables yet. Start the product once, then try again.\n',
+  );
 });

@@ -12,34 +12,50 @@ import { sampleJobs } from './sample-data/jobs.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** The time of day on a day before `now`'s, in UTC. At least one day before: a sample never lies in the future. */
-const dayBefore = (now: Date, [daysAgo, time]: [number, string]): Date => {
+function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
   const date = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
   return new Date(`${date}T${time}:00.000Z`);
-};
+}
 
-const jobRows = (now: Date) =>
-  sampleJobs.map(({ title, department, location, types, salary, posted, draft, filled, description, requirements, duties, benefits, schedule }) =>
-    jobRow({
-      slug: toSlug(title),
+function jobRows(now: Date) {
+  return sampleJobs.map(
+    ({
       title,
       department,
       location,
-      employment_type: types,
-      salary_min: salary[0],
-      salary_max: salary[1],
-      status: draft ? 'Draft' : 'Published',
-      filled: filled ?? false,
+      types,
+      salary,
+      posted,
+      draft,
+      filled,
       description,
-      requirements: requirements ?? null,
-      duties_responsibilities: duties ?? null,
-      benefits: benefits ?? null,
-      shift_schedule: schedule ?? null,
-      created_at: dayBefore(now, posted),
-    }),
+      requirements,
+      duties,
+      benefits,
+      schedule,
+    }) =>
+      jobRow({
+        slug: toSlug(title),
+        title,
+        department,
+        location,
+        employment_type: types,
+        salary_min: salary[0],
+        salary_max: salary[1],
+        status: draft ? 'Draft' : 'Published',
+        filled: filled ?? false,
+        description,
+        requirements: requirements ?? null,
+        duties_responsibilities: duties ?? null,
+        benefits: benefits ?? null,
+        shift_schedule: schedule ?? null,
+        created_at: dayBefore(now, posted),
+      }),
   );
+}
 
-const candidates = (now: Date) =>
-  sampleCandidates.map(({ key, joined, lastSignIn, ...person }) => {
+function candidates(now: Date) {
+  return sampleCandidates.map(({ key, joined, lastSignIn, ...person }) => {
     const invited = person.password === null;
     const rows = personRows({
       ...person,
@@ -49,21 +65,31 @@ const candidates = (now: Date) =>
     });
     return { key, rows };
   });
+}
 
-const applicationRows = (now: Date, jobs: ReturnType<typeof jobRows>, people: ReturnType<typeof candidates>) =>
-  sampleApplications.map(({ by, job: title, sent, status, letter = null, notes = null }) => {
+function applicationRows(now: Date, jobs: ReturnType<typeof jobRows>, people: ReturnType<typeof candidates>) {
+  return sampleApplications.map(({ by, job: title, sent, status, letter = null, notes = null }) => {
     const job = jobs.find((row) => row.title === title);
     const person = people.find(({ key }) => key === by);
-    if (!job || !person) throw new Error(`The sample application of '${by}' for '${title}' names somebody or something unknown`);
+    if (!job || !person)
+      throw new Error(`The sample application of '${by}' for '${title}' names somebody or something unknown`);
     const created_at = dayBefore(now, sent);
     const answered = status !== 'Applied';
     // Somebody answered half-way between then and now.
     const updated_at = answered ? new Date((created_at.getTime() + now.getTime()) / 2) : created_at;
-    return applicationRow(job, person.rows.profile, { status, cover_letter: letter, notes, created_at, updated_at, version: answered ? 2 : 1 });
+    return applicationRow(job, person.rows.profile, {
+      status,
+      cover_letter: letter,
+      notes,
+      created_at,
+      updated_at,
+      version: answered ? 2 : 1,
+    });
   });
+}
 
-const administrator = (now: Date) =>
-  personRows({
+function administrator(now: Date) {
+  return personRows({
     ...sampleAccounts.admin,
     role: 'admin',
     phone: '07700 900100',
@@ -71,9 +97,14 @@ const administrator = (now: Date) =>
     created_at: dayBefore(now, [200, '08:30']),
     last_sign_in_at: dayBefore(now, [1, '08:41']),
   });
+}
 
-const isEmpty = async (db: Pick<Db, 'job' | 'profile'>): Promise<boolean> =>
-  (await db.job.findFirst({ select: { id: true } })) === null && (await db.profile.findFirst({ select: { id: true } })) === null;
+async function isEmpty(db: Pick<Db, 'job' | 'profile'>): Promise<boolean> {
+  return (
+    (await db.job.findFirst({ select: { id: true } })) === null &&
+    (await db.profile.findFirst({ select: { id: true } })) === null
+  );
+}
 
 /**
  * Fills an empty database with the sample jobs, people and applications, and writes the CVs into `cvDir`. All or
@@ -82,7 +113,10 @@ const isEmpty = async (db: Pick<Db, 'job' | 'profile'>): Promise<boolean> =>
  * @param now what the dates are counted back from
  * @returns false where there were jobs or people already, and nothing was changed
  */
-export const seedSampleData = async (db: Db, { cvDir, now = new Date() }: { cvDir: string; now?: Date }): Promise<boolean> => {
+export async function seedSampleData(
+  db: Db,
+  { cvDir, now = new Date() }: { cvDir: string; now?: Date },
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const jobs = jobRows(now);
   const admin = administrator(now);
@@ -92,24 +126,32 @@ export const seedSampleData = async (db: Db, { cvDir, now = new Date() }: { cvDi
   const cvs = await Promise.all(
     people.flatMap(({ key, rows: { profile } }) => {
       const text = cvTexts[key];
-      return text ? [writeCv(cvDir, profile, { text, created_at: new Date(profile.created_at.getTime() + 60_000) })] : [];
+      return text
+        ? [writeCv(cvDir, profile, { text, created_at: new Date(profile.created_at.getTime() + 60_000) })]
+        : [];
     }),
   );
-  return db.$transaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE jobs, profiles IN SHARE ROW EXCLUSIVE MODE`;
-    if (!(await isEmpty(tx))) return false;
-    await tx.job.createMany({ data: jobs });
-    await tx.user.createMany({ data: everybody.map(({ user }) => user) });
-    await tx.identity.createMany({ data: everybody.map(({ identity }) => identity) });
-    await tx.profile.createMany({ data: everybody.map(({ profile }) => profile) });
-    await tx.cv.createMany({ data: cvs });
-    await tx.application.createMany({ data: applicationRows(now, jobs, people) });
-    return true;
-  }, { timeout: 60_000 });
-};
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE jobs, profiles IN SHARE ROW EXCLUSIVE MODE`;
+      if (!(await isEmpty(tx))) return false;
+      await tx.job.createMany({ data: jobs });
+      await tx.user.createMany({ data: everybody.map(({ user }) => user) });
+      await tx.identity.createMany({ data: everybody.map(({ identity }) => identity) });
+      await tx.profile.createMany({ data: everybody.map(({ profile }) => profile) });
+      await tx.cv.createMany({ data: cvs });
+      await tx.application.createMany({ data: applicationRows(now, jobs, people) });
+      return true;
+    },
+    { timeout: 60_000 },
+  );
+}
 
 /** Whether one of the two sample accounts exists, whose passwords everybody can read: production refuses to start with one. */
-export const hasSampleAccounts = async (db: Db): Promise<boolean> => {
-  const sample = { where: { email: { in: [sampleAccounts.admin.email, sampleAccounts.candidate.email] } }, select: { id: true } };
+export async function hasSampleAccounts(db: Db): Promise<boolean> {
+  const sample = {
+    where: { email: { in: [sampleAccounts.admin.email, sampleAccounts.candidate.email] } },
+    select: { id: true },
+  };
   return (await db.user.findFirst(sample)) !== null || (await db.profile.findFirst(sample)) !== null;
-};
+}

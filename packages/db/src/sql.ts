@@ -1,7 +1,11 @@
 import pg from 'pg';
 
 /** Runs statements on a connection of their own, outside Prisma: creating databases, reading the catalogue. Returns the last one's rows. */
-export async function runSql<Row extends pg.QueryResultRow>(url: string, sql: string, values?: unknown[]): Promise<Row[]> {
+export async function runSql<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values?: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -10,7 +10,9 @@ export async function ensureTemplate(admin: string): Promise<string> {
   const migrations = await readMigrations();
   const name = `template_${createHash('sha256').update(JSON.stringify(migrations.migrationDirectories)).digest('hex').slice(0, 16)}`;
   const part = `${name}_${process.pid}`;
-  const exists = async () => (await runSql(admin, 'SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0;
+  async function exists() {
+    return (await runSql(admin, 'SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0;
+  }
   if (await exists()) return name;
 
   await runSql(admin, `CREATE DATABASE ${part} TEMPLATE template0`);

@@ -3,6 +3,7 @@ import { ensureTemplate } from './test-template.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own
   export interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases. */
     pgAdminUrl: string;

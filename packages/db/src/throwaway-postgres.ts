@@ -6,8 +6,13 @@ import { isAlive, processIdentity, stopLeftover } from './postgres-owner.ts';
 
 /** Nothing in it survives a crash of the machine, and clones of a database take milliseconds. */
 const FAST = [
-  'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0',
-  'autovacuum=off', 'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=200',
 ];
 const PREFIX = 'careers-pg-';
 /** The temp folder that outlives a reboot: /tmp is memory on many machines. */
@@ -24,10 +29,10 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
   const home = await mkdtemp(join(scratch, `${PREFIX}${process.pid}-`));
   await chmod(home, 0o711); // the server may run as another user, who has to get through
   const cluster = await startPostgres(home, durable ? [] : FAST);
-  const stop = async () => {
+  async function stop() {
     await cluster.stop();
     await removeHome(home);
-  };
+  }
   return { ...cluster, stop };
 }
 

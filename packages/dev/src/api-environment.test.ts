@@ -2,11 +2,32 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../../../apps/api/src/env.ts';
 import { apiEnvironment } from './api-environment.ts';
 
-const settings = async (mode: string, given: NodeJS.ProcessEnv) => readEnv({ ...given, ...(await apiEnvironment(mode, '/data', given)) });
-const PRODUCTION = { DATABASE_URL: 'postgresql://db/careers', SITE_URL: 'https://careers.example.com', SMTP_URL: 'smtps://mail.example.com', ADMIN_EMAIL: 'you@example.com' };
+async function settings(mode: string, given: NodeJS.ProcessEnv) {
+  return readEnv({ ...given, ...(await apiEnvironment(mode, '/data', given)) });
+}
+const PRODUCTION = {
+  DATABASE_URL: 'postgresql://db/careers',
+  SITE_URL: 'https://careers.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  ADMIN_EMAIL: 'you@example.com',
+};
 
 test('a blank setting counts as one that is not set', async () => {
-  const names = ['PORT', 'HOST', 'SITE_URL', 'DATABASE_URL', 'DIRECT_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'AUTH_AUTOCONFIRM', 'BRAND_NAME'];
+  const names = [
+    'PORT',
+    'HOST',
+    'SITE_URL',
+    'DATABASE_URL',
+    'DIRECT_URL',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'AUTH_AUTOCONFIRM',
+    'BRAND_NAME',
+  ];
   const blank = await settings('evaluation', Object.fromEntries(names.map((name) => [name, ''])));
   expect(blank).toEqual(await settings('evaluation', {}));
   expect(blank).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:3000', LOG_LEVEL: 'warn' });

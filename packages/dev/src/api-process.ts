@@ -12,7 +12,7 @@ import { isStopping } from './stopping.ts';
 const PATIENCE = 12_000;
 
 /** The running server: web, API and sign-in on one port. */
-export interface Api {
+export type Api = {
   /** Where it answers, such as http://127.0.0.1:3000. */
   address: string;
   pid: number;
@@ -20,9 +20,9 @@ export interface Api {
   stop: () => Promise<void>;
   /** Resolves with its exit code when it ends, asked or not. */
   ended: Promise<number>;
-}
+};
 
-interface Options {
+type Options = {
   env: Record<string, string | undefined> & { HOST: string; PORT: string };
   /** Restart when its own sources change. */
   watch?: boolean;
@@ -30,7 +30,7 @@ interface Options {
   output?: 'inherit' | number;
   /** Where it says what stops it from starting: with the log unless said otherwise. */
   errors?: 'inherit' | number;
-}
+};
 
 /**
  * Starts apps/api and resolves once it answers at /healthz.
@@ -39,11 +39,22 @@ interface Options {
 export async function startApi({ env, watch = false, output = 'inherit', errors = output }: Options): Promise<Api> {
   if (isStopping()) return new Promise(() => {});
   const child = serverProcess(join(ROOT, 'apps/api/src/main.ts'), { env, watch, output, errors });
-  const ended = new Promise<number>((resolve) => { child.once('exit', (code) => { resolve(code ?? 1); }); });
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
   // Every address of this machine includes the loopback one.
   const address = `http://${['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`;
-  const stop = () => stopChild(child, ended);
-  await Promise.race([untilHealthy(address, child), ended.then(() => { throw new SetupError('The server did not start.'); })]);
+  function stop() {
+    return stopChild(child, ended);
+  }
+  await Promise.race([
+    untilHealthy(address, child),
+    ended.then(() => {
+      throw new SetupError('The server did not start.');
+    }),
+  ]);
   return { address, pid: child.pid ?? 0, stop, ended };
 }
 

@@ -10,11 +10,19 @@ import { freePort } from './api-process.ts';
 import { ROOT } from './root.ts';
 
 /** What is refused before anything is installed or built: in a moment, in one sentence. */
-async function bootstrap(args: string[], env: Record<string, string | undefined> = {}, script = join(ROOT, 'packages/dev/bootstrap.mjs')): Promise<{ code: number | null; stdout: string; stderr: string }> {
+async function bootstrap(
+  args: string[],
+  env: Record<string, string | undefined> = {},
+  script = join(ROOT, 'packages/dev/bootstrap.mjs'),
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
   let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (bytes: Buffer) => { stdout += bytes.toString(); });
-  child.stderr.on('data', (bytes: Buffer) => { stderr += bytes.toString(); });
+  child.stdout.on('data', (bytes: Buffer) => {
+    stdout += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    stderr += bytes.toString();
+  });
   await once(child, 'close');
   return { code: child.exitCode, stdout, stderr };
 }
@@ -26,17 +34,27 @@ test('a taken port is one sentence and exit code 1', async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   const { code, stdout, stderr } = await bootstrap(['start'], { PORT: String(port) });
   taken.close();
-  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start\n` });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start\n`,
+  });
 });
 
 test.each(['abc', '-1', '65536', '3000.5', ' '])('PORT=%s is one sentence and exit code 1', async (value) => {
-  expect(await bootstrap(['start'], { PORT: value })).toEqual({ code: 1, stdout: '', stderr: `PORT must be a number from 0 to 65535, not '${value}'.\n` });
+  expect(await bootstrap(['start'], { PORT: value })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `PORT must be a number from 0 to 65535, not '${value}'.\n`,
+  });
 });
 
 test('a command that does not exist names those that do', async () => {
   const { code, stderr } = await bootstrap(['strat']);
   expect(code).toBe(1);
-  expect(stderr).toBe("There is no command 'strat'. There are: start, dev, test, check, bench, db:seed, db:migration.\n");
+  expect(stderr).toBe(
+    "There is no command 'strat'. There are: start, dev, test, check, bench, db:seed, db:migration.\n",
+  );
 });
 
 /** A folder with nothing but the script. */
@@ -52,15 +70,23 @@ test('a folder with a sign in its path that build tools misread is one sentence 
   const folder = join(parent, "the company's site");
   const { code, stdout, stderr } = await bootstrap(['start'], {}, await aloneIn(folder));
   await rm(parent, { recursive: true });
-  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `The project cannot be built in ${folder}: its tools misread the ' in that path. Move it to another folder.\n` });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The project cannot be built in ${folder}: its tools misread the ' in that path. Move it to another folder.\n`,
+  });
 });
 
 describe('a file .env', () => {
   let folder: string;
   let script: string;
-  const env = () => join(folder, '.env');
+  function env() {
+    return join(folder, '.env');
+  }
   // What it says of PORT tells that the file was read.
-  const start = () => bootstrap(['start'], { PORT: undefined }, script);
+  function start() {
+    return bootstrap(['start'], { PORT: undefined }, script);
+  }
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
@@ -75,7 +101,11 @@ describe('a file .env', () => {
     ['with quotes', 'PORT="abc"\n'],
   ])('is read %s', async (_, text) => {
     await writeFile(env(), text);
-    expect(await start()).toEqual({ code: 1, stdout: '', stderr: "PORT must be a number from 0 to 65535, not 'abc'.\n" });
+    expect(await start()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: "PORT must be a number from 0 to 65535, not 'abc'.\n",
+    });
   });
 
   test('that is not text in UTF-8 is one sentence and exit code 1', async () => {
@@ -95,10 +125,17 @@ test('what npm has begun ends with npm, also while it is still installing', asyn
   for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0"}');
   await writeFile(join(folder, 'bin/npx'), '#!/bin/sh\necho $$ > npx-pid\nexec sleep 60\n', { mode: 0o755 });
-  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, npm_lifecycle_event: 'start', PORT: '0' };
+  const env = {
+    ...process.env,
+    PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
+    npm_lifecycle_event: 'start',
+    PORT: '0',
+  };
   const npm = spawn('/bin/sh', ['-c', '"$0" "$1" start & wait', process.execPath, script], { env, stdio: 'ignore' });
 
-  const installer = await until(async () => Number(await readFile(join(folder, 'npx-pid'), 'utf8').catch(() => '')) || undefined);
+  const installer = await until(
+    async () => Number(await readFile(join(folder, 'npx-pid'), 'utf8').catch(() => '')) || undefined,
+  );
   npm.kill('SIGKILL');
   expect(await until(() => Promise.resolve(processIdentity(installer) === undefined || undefined))).toBe(true);
   await rm(folder, { recursive: true });
@@ -109,6 +146,8 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 }

@@ -23,19 +23,41 @@ async function program(name: string, code: number): Promise<string> {
 }
 
 test('the first browser that starts is taken', async () => {
-  expect(await findBrowser([['one', () => undefined], ['two', () => broken], ['three', () => works], ['four', () => '/never/asked']])).toBe(works);
+  expect(
+    await findBrowser([
+      ['one', () => undefined],
+      ['two', () => broken],
+      ['three', () => works],
+      ['four', () => '/never/asked'],
+    ]),
+  ).toBe(works);
 });
 
 test('a place that fails to answer does not end the search', async () => {
-  expect(await findBrowser([['one', () => Promise.reject(new Error('offline'))], ['two', () => works]])).toBe(works);
+  expect(
+    await findBrowser([
+      ['one', () => Promise.reject(new Error('offline'))],
+      ['two', () => works],
+    ]),
+  ).toBe(works);
 });
 
 test('a CHROMIUM_PATH that does not start is an error, not a reason to take another browser', async () => {
-  await expect(findBrowser([['CHROMIUM_PATH', () => broken], ['the system', () => works]])).rejects.toThrow(
+  await expect(
+    findBrowser([
+      ['CHROMIUM_PATH', () => broken],
+      ['the system', () => works],
+    ]),
+  ).rejects.toThrow(
     `No Chromium starts on this machine (CHROMIUM_PATH: ${broken} does not start). Set CHROMIUM_PATH to one.`,
   );
 });
 
 test('without any browser the error lists where it was looked for', async () => {
-  await expect(findBrowser([['one', () => undefined], ['two', () => join(folder, 'absent')]])).rejects.toThrow(/\(one: none; two: .*absent does not start\)/);
+  await expect(
+    findBrowser([
+      ['one', () => undefined],
+      ['two', () => join(folder, 'absent')],
+    ]),
+  ).rejects.toThrow(/\(one: none; two: .*absent does not start\)/);
 });

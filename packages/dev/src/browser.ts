@@ -28,7 +28,11 @@ const sources: Source[] = [
 export async function findBrowser(from: Source[] = sources): Promise<string> {
   const tried: string[] = [];
   for (const [name, find] of from) {
-    const path = await Promise.resolve().then(find).catch((error: unknown) => { tried.push(`${name} failed (${String(error)})`); });
+    const path = await Promise.resolve()
+      .then(find)
+      .catch((error: unknown) => {
+        tried.push(`${name} failed (${String(error)})`);
+      });
     if (path && existsSync(path) && starts(path)) return path;
     tried.push(`${name}: ${path ? `${path} does not start` : 'none'}`);
     if (path && name === 'CHROMIUM_PATH') break;
@@ -45,8 +49,12 @@ function starts(path: string): boolean {
   }
 }
 
-const onPath = (names: string[]): string | undefined =>
-  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+function onPath(names: string[]): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
 
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -4,13 +4,13 @@ import { runSql } from '@careers/db/sql';
 import { beforeExit } from './stopping.ts';
 
 /** The product's database, ready to use. */
-export interface Database {
+export type Database = {
   url: string;
   /** A connection without a pooler between, for migrations and LISTEN. */
   directUrl: string;
   /** Resolves when our own server has ended; undefined for a server that is somebody else's to run. */
   ended?: Promise<void>;
-}
+};
 
 /** The one that DATABASE_URL names, else the embedded server with its data in `<dataDir>/pg`; with all migrations applied. */
 export async function openDatabase(dataDir: string): Promise<Database> {
@@ -27,7 +27,12 @@ function fromEnvironment(): Database | undefined {
 async function embedded(dataDir: string): Promise<Database> {
   const starting = startPostgres(dataDir);
   // Said before it has started: a stop in the middle of it waits for the end of it.
-  beforeExit(async () => { await starting.then((cluster) => cluster.stop(), () => {}); });
+  beforeExit(async () => {
+    await starting.then(
+      (cluster) => cluster.stop(),
+      () => {},
+    );
+  });
   const cluster = await starting;
   await ensureDatabase(cluster.url('postgres'), 'careers');
   const url = cluster.url('careers');

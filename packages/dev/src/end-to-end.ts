@@ -33,7 +33,13 @@ export async function endToEnd(adminUrl: string, template: string): Promise<Outc
   try {
     const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test'], {
       cwd: join(ROOT, 'e2e'),
-      env: { BASE_URL: api.address, E2E_DATABASE_URL: databaseUrl, E2E_DATA_DIR: dataDir, E2E_SERVICE_KEY: SERVICE_KEY, CHROMIUM_PATH: chromium },
+      env: {
+        BASE_URL: api.address,
+        E2E_DATABASE_URL: databaseUrl,
+        E2E_DATA_DIR: dataDir,
+        E2E_SERVICE_KEY: SERVICE_KEY,
+        CHROMIUM_PATH: chromium,
+      },
     });
     const report = await readFile(file, 'utf8').catch(() => undefined);
     const counts = report === undefined ? undefined : countPlaywright(playwrightReport.parse(JSON.parse(report)));
@@ -50,8 +56,16 @@ async function startProduct(databaseUrl: string, dataDir: string): Promise<Api> 
   const api = await startApi({
     output: log,
     env: {
-      APP_ENV: 'evaluation', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, SITE_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl, DIRECT_URL: databaseUrl, DATA_DIR: dataDir, WEB_DIST: join(ROOT, 'apps/web/dist'), AUTH_SERVICE_KEY: SERVICE_KEY,
+      APP_ENV: 'evaluation',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      DIRECT_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      WEB_DIST: join(ROOT, 'apps/web/dist'),
+      AUTH_SERVICE_KEY: SERVICE_KEY,
     },
   });
   beforeExit(() => api.stop());

@@ -10,8 +10,10 @@ await runCommand(async () => {
   const cluster = await startThrowawayPostgres();
   beforeExit(() => cluster.stop());
   const folder = await writeMigration(cluster.url('postgres'), name);
-  console.log(folder === null
-    ? 'The migrations already say what schema.prisma says: nothing to write.'
-    : `Wrote packages/db/prisma/migrations/${folder}/migration.sql. Read it, add what the schema cannot say, then run npm test.`);
+  console.log(
+    folder === null
+      ? 'The migrations already say what schema.prisma says: nothing to write.'
+      : `Wrote packages/db/prisma/migrations/${folder}/migration.sql. Read it, add what the schema cannot say, then run npm test.`,
+  );
   await stop(0);
 });

@@ -15,7 +15,11 @@ await runCommand(async () => {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url },
   });
-  const ended = new Promise<number>((done) => { cli.once('exit', (code) => { done(code ?? 1); }); });
+  const ended = new Promise<number>((done) => {
+    cli.once('exit', (code) => {
+      done(code ?? 1);
+    });
+  });
   beforeExit(async () => {
     cli.kill();
     await ended;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runStage } from './stage.ts';
-import { build, lint, types, unit } from './stages.ts';
+import { build, format, lint, types, unit } from './stages.ts';
 import { exitCode } from './tally.ts';
 
 /**
@@ -34,25 +34,43 @@ async function program(name: string, script: string): Promise<void> {
   await chmod(join(root, 'node_modules/.bin', name), 0o755);
 }
 
-const file = (name: string, status: string) => ({ name: `/x/${name}.test.ts`, status, assertionResults: [{ status }] });
+function file(name: string, status: string) {
+  return { name: `/x/${name}.test.ts`, status, assertionResults: [{ status }] };
+}
 const API_GREEN = { success: true, testResults: [file('jobs', 'passed')] };
-const DB_GREEN = { success: true, testResults: [file('migrate', 'passed'), file('drift', 'passed'), file('catalogue', 'passed')] };
+const DB_GREEN = {
+  success: true,
+  testResults: [file('migrate', 'passed'), file('drift', 'passed'), file('catalogue', 'passed')],
+};
 
 /** A turbo that writes these reports, as the workspaces' Vitest would, and ends with `code`. */
 async function testsThatReport(api: object | undefined, db: object | undefined, code: number): Promise<void> {
-  const write = (folder: string, report: object | undefined) =>
-    (report ? `mkdir -p ${folder}/test-report; echo '${JSON.stringify(report)}' > ${folder}/test-report/vitest.json` : '');
+  function write(folder: string, report: object | undefined) {
+    return report
+      ? `mkdir -p ${folder}/test-report; echo '${JSON.stringify(report)}' > ${folder}/test-report/vitest.json`
+      : '';
+  }
   await program('turbo', `${write('apps/api', api)}\n${write('packages/db', db)}\nexit ${code}`);
 }
 
-test.each([['lint', 'oxlint', lint], ['types', 'turbo', types], ['build', 'turbo', build]] as const)('%s is one test, green with exit code 0', async (name, tool, stage) => {
+test.each([
+  ['format', 'oxfmt', format],
+  ['lint', 'oxlint', lint],
+  ['types', 'turbo', types],
+  ['build', 'turbo', build],
+] as const)('%s is one test, green with exit code 0', async (name, tool, stage) => {
   await program(tool, 'exit 0');
   const parts = await runStage(name, () => stage(root));
   expect(parts).toEqual([{ name, passed: 1, failed: 0, skipped: 0 }]);
   expect(exitCode(parts)).toBe(0);
 });
 
-test.each([['lint', 'oxlint', lint], ['types', 'turbo', types], ['build', 'turbo', build]] as const)('%s that goes red makes the run fail, and shows what it said', async (name, tool, stage) => {
+test.each([
+  ['format', 'oxfmt', format],
+  ['lint', 'oxlint', lint],
+  ['types', 'turbo', types],
+  ['build', 'turbo', build],
+] as const)('%s that goes red makes the run fail, and shows what it said', async (name, tool, stage) => {
   await program(tool, 'echo to stdout; echo to stderr >&2; exit 3');
   const { parts, output } = await stage(root);
   expect(parts).toEqual([{ name, passed: 0, failed: 1, skipped: 0 }]);
@@ -61,7 +79,12 @@ test.each([['lint', 'oxlint', lint], ['types', 'turbo', types], ['build', 'turbo
   expect(output).toContain('to stderr\n');
 });
 
-test.each([['lint', lint], ['types', types], ['build', build]] as const)('%s whose program is not there makes the run fail', async (_name, stage) => {
+test.each([
+  ['format', format],
+  ['lint', lint],
+  ['types', types],
+  ['build', build],
+] as const)('%s whose program is not there makes the run fail', async (_name, stage) => {
   expect(exitCode((await stage(root)).parts)).toBe(1);
 });
 
@@ -76,10 +99,20 @@ test('tests are counted for each workspace, those of the migrations apart', asyn
   expect(exitCode(parts)).toBe(0);
 });
 
-const red = (name: string) => ({ success: false, testResults: [...DB_GREEN.testResults.filter((each) => !each.name.includes(name)), file(name, 'failed')] });
+function red(name: string) {
+  return {
+    success: false,
+    testResults: [...DB_GREEN.testResults.filter((each) => !each.name.includes(name)), file(name, 'failed')],
+  };
+}
 test.each([
   ['a failed test', { success: false, testResults: [file('jobs', 'failed')] }, DB_GREEN, 1],
-  ['a failed test although turbo says all is well', { success: false, testResults: [file('jobs', 'failed')] }, DB_GREEN, 0],
+  [
+    'a failed test although turbo says all is well',
+    { success: false, testResults: [file('jobs', 'failed')] },
+    DB_GREEN,
+    0,
+  ],
   ['a workspace without a report', undefined, DB_GREEN, 0],
   ['a workspace in which no test ran', { success: true, testResults: [] }, DB_GREEN, 0],
   ['an error outside any test', { ...API_GREEN, success: false }, DB_GREEN, 0],

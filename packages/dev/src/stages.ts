@@ -7,18 +7,28 @@ import { countVitest, question, testsOf, type Part, vitestReport } from './tally
 import { workspaces, type Workspace } from './workspaces.ts';
 
 /** Where the reports of a run are gathered. */
-export const reportsFolder = (root: string): string => join(root, 'test-report');
+export function reportsFolder(root: string): string {
+  return join(root, 'test-report');
+}
 
 // The root is a parameter so that a test can give these functions a small project of its own that fails on purpose.
-const tool = (root: string, name: string, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
-  runProgram(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
-const turbo = (root: string, args: string[], env?: Record<string, string>): Promise<Ended> =>
-  tool(root, 'turbo', ['run', '--output-logs=errors-only', ...args], env);
+function tool(root: string, name: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return runProgram(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
+}
+function turbo(root: string, args: string[], env?: Record<string, string>): Promise<Ended> {
+  return tool(root, 'turbo', ['run', '--output-logs=errors-only', ...args], env);
+}
 
 /** The whole repository through the linter, with type-aware rules. */
 export async function lint(root = ROOT): Promise<Outcome> {
   const { code, output } = await tool(root, 'oxlint', ['--type-aware', '--deny-warnings']);
   return { parts: [question('lint', code)], output };
+}
+
+/** Every file as the formatter writes it. */
+export async function format(root = ROOT): Promise<Outcome> {
+  const { code, output } = await tool(root, 'oxfmt', ['--check']);
+  return { parts: [question('format', code)], output };
 }
 
 /** Every workspace through the TypeScript compiler. */
@@ -34,7 +44,9 @@ export async function build(root = ROOT): Promise<Outcome> {
 }
 
 /** These two say whether the migrations build what schema.prisma and the catalogue snapshot say: a part of their own. */
-const isMigrationTest = (file: string): boolean => /\/(drift|catalogue)\.test\.ts$/.test(file);
+function isMigrationTest(file: string): boolean {
+  return /\/(drift|catalogue)\.test\.ts$/.test(file);
+}
 
 /** Vitest in every workspace that has it, all on one PostgreSQL server at `adminUrl`: unit and integration tests. */
 export async function unit(adminUrl: string, root = ROOT): Promise<Outcome> {
@@ -44,15 +56,28 @@ export async function unit(adminUrl: string, root = ROOT): Promise<Outcome> {
 
   // A missing snapshot is a failure here, not a new snapshot. The time limits are for a busy machine: two workspaces are
   // tested at once, and what a test proves is seldom how fast it is.
-  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--update=none', '--testTimeout=60000', '--hookTimeout=120000'];
+  const options = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--update=none',
+    '--testTimeout=60000',
+    '--hookTimeout=120000',
+  ];
   const filters = tested.map(({ name }) => `--filter=${name}`);
-  const { code, output } = await turbo(root, ['test', '--continue=always', '--concurrency=2', ...filters, '--', ...options], { TEST_PG_ADMIN_URL: adminUrl, NO_COLOR: '1' });
+  const { code, output } = await turbo(
+    root,
+    ['test', '--continue=always', '--concurrency=2', ...filters, '--', ...options],
+    { TEST_PG_ADMIN_URL: adminUrl, NO_COLOR: '1' },
+  );
 
   await mkdir(reportsFolder(root), { recursive: true });
   const parts: Part[] = [];
-  for (const workspace of tested) parts.push(...(await workspaceParts(workspace, join(workspace.folder, report), reportsFolder(root))));
+  for (const workspace of tested)
+    parts.push(...(await workspaceParts(workspace, join(workspace.folder, report), reportsFolder(root))));
   // turbo knows of failures that are in no report: a task that could not be started, a process that was killed.
-  if (code !== 0 && parts.every(({ failed }) => failed === 0)) parts.push({ ...question('turbo', code), note: `it ended with exit code ${code}` });
+  if (code !== 0 && parts.every(({ failed }) => failed === 0))
+    parts.push({ ...question('turbo', code), note: `it ended with exit code ${code}` });
   return { parts, output };
 }
 
@@ -65,5 +90,12 @@ async function workspaceParts({ name }: Workspace, file: string, reports: string
   if (name !== '@careers/db') return [testsOf(name, code, countVitest(report))];
   const migrations = testsOf('migrations and catalogue', 0, countVitest(report, isMigrationTest));
   // A failure there is told there: here the exit code stands for what no test says.
-  return [testsOf(name, migrations.failed > 0 ? 0 : code, countVitest(report, (test) => !isMigrationTest(test))), migrations];
+  return [
+    testsOf(
+      name,
+      migrations.failed > 0 ? 0 : code,
+      countVitest(report, (test) => !isMigrationTest(test)),
+    ),
+    migrations,
+  ];
 }

@@ -24,8 +24,14 @@ await runCommand(async () => {
   const settings = { ...env, DATABASE_URL: database.url, DIRECT_URL: database.directUrl };
   const api = await startApi({ env: settings, watch: mode === 'development' }).catch(() => stop(1)); // it has said why
   beforeExit(api.stop);
-  console.log(mode === 'production' ? `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).` : welcome(api.address, accounts));
-  void api.ended.then((code) => { if (!isStopping()) void stop(code || 1); });
+  console.log(
+    mode === 'production'
+      ? `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).`
+      : welcome(api.address, accounts),
+  );
+  void api.ended.then((code) => {
+    if (!isStopping()) void stop(code || 1);
+  });
   void database.ended?.then(() => {
     if (isStopping()) return;
     console.error(`The database has stopped; ${join(dataDir, 'pg.log')} says why.`);

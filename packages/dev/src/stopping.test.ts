@@ -8,16 +8,28 @@ const MODULE = join(import.meta.dirname, 'stopping.ts');
 /** A node process that runs `script`, in which runCommand, stop and beforeExit are there. */
 function run(script: string): ChildProcess & { said: () => string; ended: Promise<number | null> } {
   const code = `import { runCommand, stop, beforeExit } from ${JSON.stringify(MODULE)}; ${script}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   if (!child.stdout || !child.stderr) throw new Error('no pipes');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => { output += bytes.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+    });
   // Not 'close': it never comes once the channel was closed from this side.
-  const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]).then(() => child.exitCode);
+  const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]).then(
+    () => child.exitCode,
+  );
   return Object.assign(child, { said: () => output, ended });
 }
 
-const said = async (child: ReturnType<typeof run>, text: string) => { while (!child.said().includes(text)) await new Promise((resolve) => { setTimeout(resolve, 5); }); };
+async function said(child: ReturnType<typeof run>, text: string) {
+  while (!child.said().includes(text))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+}
 const SERVER = `await runCommand(async () => {
   setInterval(() => {}, 1000);
   beforeExit(() => console.log('first made, last ended'));
@@ -26,13 +38,16 @@ const SERVER = `await runCommand(async () => {
 }, 0);`;
 const DOWN = 'up\nlast made, first ended\nfirst made, last ended\n';
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends a server in order and with exit code 0', async (signal) => {
-  const child = run(SERVER);
-  await said(child, 'up');
-  child.kill(signal);
-  expect(await child.ended).toBe(0);
-  expect(child.said()).toBe(DOWN);
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends a server in order and with exit code 0',
+  async (signal) => {
+    const child = run(SERVER);
+    await said(child, 'up');
+    child.kill(signal);
+    expect(await child.ended).toBe(0);
+    expect(child.said()).toBe(DOWN);
+  },
+);
 
 test('the same signal twice, as Ctrl-C sends it through npm, ends it once', async () => {
   const child = run(SERVER);
@@ -52,7 +67,9 @@ test('a server ends when the process that started it is gone', async () => {
 });
 
 test('a test run that is interrupted does not end with exit code 0', async () => {
-  const child = run(`await runCommand(async () => { console.log('up'); await new Promise((r) => setTimeout(r, 60_000)); await stop(0); });`);
+  const child = run(
+    `await runCommand(async () => { console.log('up'); await new Promise((r) => setTimeout(r, 60_000)); await stop(0); });`,
+  );
   await said(child, 'up');
   child.kill('SIGTERM');
   expect(await child.ended).toBe(130);
@@ -74,7 +91,9 @@ test('a bug keeps its stack', async () => {
 });
 
 test('the last line comes after what the cleanups say', async () => {
-  const child = run(`await runCommand(async () => { beforeExit(() => console.log('cleaned')); await stop(1, '2 passed, 1 failed'); });`);
+  const child = run(
+    `await runCommand(async () => { beforeExit(() => console.log('cleaned')); await stop(1, '2 passed, 1 failed'); });`,
+  );
   expect(await child.ended).toBe(1);
   expect(child.said()).toBe('cleaned\n2 passed, 1 failed\n');
 });

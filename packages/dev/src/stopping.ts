@@ -4,7 +4,9 @@ const cleanups: Cleanup[] = [];
 let stopped: Promise<never> | undefined;
 
 /** True once the process has been asked to stop: what fails from then on is no news. */
-export const isStopping = (): boolean => stopped !== undefined;
+export function isStopping(): boolean {
+  return stopped !== undefined;
+}
 
 /** Runs `cleanup` before the process ends, the latest one first. */
 export function beforeExit(cleanup: Cleanup): void {
@@ -15,7 +17,9 @@ export function beforeExit(cleanup: Cleanup): void {
 export function stop(code: number, lastLine?: string): Promise<never> {
   stopped ??= (async () => {
     for (const cleanup of cleanups.toReversed()) {
-      await Promise.resolve(cleanup()).catch((error: unknown) => { console.error(error); });
+      await Promise.resolve(cleanup()).catch((error: unknown) => {
+        console.error(error);
+      });
     }
     if (lastLine !== undefined) console.log(lastLine);
     process.exit(code);
@@ -28,8 +32,13 @@ export function stop(code: number, lastLine?: string): Promise<never> {
  * channel closes, even when it was killed).
  */
 function stopOnSignals(code: number): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void stop(code); });
-  process.on('disconnect', () => { void stop(code); });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      void stop(code);
+    });
+  process.on('disconnect', () => {
+    void stop(code);
+  });
   process.channel?.unref(); // a script that is done may end although the channel is open
 }
 
@@ -50,7 +59,7 @@ export async function runCommand(work: () => Promise<void>, signalCode = 130): P
 }
 
 /** What to show a person: the sentence alone where it was written for them, else all there is. */
-export const explain = (error: unknown): string => {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'SetupError' || error.name === 'SettingError' ? error.message : (error.stack ?? error.message);
-};
+}

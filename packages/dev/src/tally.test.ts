@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { closingLine, countPlaywright, countVitest, exitCode, question, testsOf, type VitestReport } from './tally.ts';
 
-const file = (name: string, status: string, ...tests: string[]) => ({ name, status, assertionResults: tests.map((each) => ({ status: each })) });
-const report = (...testResults: VitestReport['testResults']): VitestReport => ({ success: true, testResults });
+function file(name: string, status: string, ...tests: string[]) {
+  return { name, status, assertionResults: tests.map((each) => ({ status: each })) };
+}
+function report(...testResults: VitestReport['testResults']): VitestReport {
+  return { success: true, testResults };
+}
 const green = [question('lint', 0), testsOf('unit', 0, { passed: 3, failed: 0, skipped: 0 })];
 
 test('a run in which everything passed ends with exit code 0, and says the sum', () => {
@@ -13,11 +17,19 @@ test('a run in which everything passed ends with exit code 0, and says the sum',
 test.each([
   ['a linter, compiler or build that fails', question('build', 2), '4 passed, 1 failed'],
   ['a failed test', testsOf('unit', 1, { passed: 5, failed: 2, skipped: 0 }), '9 passed, 2 failed'],
-  ['a failed test that the program forgot in its exit code', testsOf('unit', 0, { passed: 5, failed: 2, skipped: 0 }), '9 passed, 2 failed'],
+  [
+    'a failed test that the program forgot in its exit code',
+    testsOf('unit', 0, { passed: 5, failed: 2, skipped: 0 }),
+    '9 passed, 2 failed',
+  ],
   ['an error outside any test', testsOf('unit', 1, { passed: 5, failed: 0, skipped: 0 }), '9 passed, 1 failed'],
   ['a program that left no report', testsOf('unit', 0, undefined), '4 passed, 1 failed'],
   ['a part in which no test ran', testsOf('unit', 0, { passed: 0, failed: 0, skipped: 0 }), '4 passed, 1 failed'],
-  ['a part in which every test was skipped', testsOf('unit', 0, { passed: 0, failed: 0, skipped: 7 }), '4 passed, 1 failed'],
+  [
+    'a part in which every test was skipped',
+    testsOf('unit', 0, { passed: 0, failed: 0, skipped: 7 }),
+    '4 passed, 1 failed',
+  ],
 ])('%s makes the run fail', (_, part, line) => {
   expect(exitCode([...green, part])).toBe(1);
   expect(closingLine([...green, part])).toBe(line);
@@ -29,19 +41,35 @@ test('a run without parts fails', () => {
 });
 
 test('tests are counted by what became of them', () => {
-  const counts = countVitest(report(file('a.test.ts', 'passed', 'passed', 'passed', 'skipped', 'todo'), file('b.test.ts', 'failed', 'passed', 'failed')));
+  const counts = countVitest(
+    report(
+      file('a.test.ts', 'passed', 'passed', 'passed', 'skipped', 'todo'),
+      file('b.test.ts', 'failed', 'passed', 'failed'),
+    ),
+  );
   expect(counts).toEqual({ passed: 3, failed: 1, skipped: 2 });
 });
 
 test('a test file that could not be loaded is a failure, although none of its tests failed', () => {
-  expect(countVitest(report(file('a.test.ts', 'failed'), file('b.test.ts', 'passed', 'passed')))).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(countVitest(report(file('a.test.ts', 'failed'), file('b.test.ts', 'passed', 'passed')))).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  });
 });
 
 test('the files of a part can be picked', () => {
-  const counts = countVitest(report(file('drift.test.ts', 'passed', 'passed'), file('b.test.ts', 'failed', 'failed')), (name) => name === 'drift.test.ts');
+  const counts = countVitest(
+    report(file('drift.test.ts', 'passed', 'passed'), file('b.test.ts', 'failed', 'failed')),
+    (name) => name === 'drift.test.ts',
+  );
   expect(counts).toEqual({ passed: 1, failed: 0, skipped: 0 });
 });
 
 test('in the browser a test that passed only when it was repeated has failed', () => {
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 } })).toEqual({ passed: 4, failed: 3, skipped: 3 });
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 } })).toEqual({
+    passed: 4,
+    failed: 3,
+    skipped: 3,
+  });
 });

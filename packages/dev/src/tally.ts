@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
 /** What one part of the test run came to. */
-export interface Part {
+export type Part = {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
   /** Why, for a part that failed without a test that failed. */
   note?: string;
-}
+};
 
 /** A part that is one question, such as 'does it build'. */
-export const question = (name: string, code: number): Part => ({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+export function question(name: string, code: number): Part {
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
 
 /**
  * A part that is many tests. It fails beyond its failed tests when its program ended badly all the same (a file that
@@ -45,7 +47,9 @@ export function countVitest(report: VitestReport, only: (file: string) => boolea
 /** What is read of Vitest's report. */
 export const vitestReport = z.object({
   success: z.boolean(),
-  testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
 });
 export type VitestReport = z.infer<typeof vitestReport>;
 
@@ -60,11 +64,13 @@ export const playwrightReport = z.object({
 });
 export type PlaywrightReport = z.infer<typeof playwrightReport>;
 
-export const sum = (parts: Counts[]): Counts => ({
-  passed: parts.reduce((total, part) => total + part.passed, 0),
-  failed: parts.reduce((total, part) => total + part.failed, 0),
-  skipped: parts.reduce((total, part) => total + part.skipped, 0),
-});
+export function sum(parts: Counts[]): Counts {
+  return {
+    passed: parts.reduce((total, part) => total + part.passed, 0),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+    skipped: parts.reduce((total, part) => total + part.skipped, 0),
+  };
+}
 
 /** The last line of a test run. */
 export function closingLine(parts: Part[]): string {

@@ -11,6 +11,10 @@ test('a folder of a killed process is removed by the next one, that of a living 
   const left = await mkdtemp(join(tmpdir(), `careers-temp-test-${killed}-`));
   const used = await mkdtemp(join(tmpdir(), `careers-temp-test-${process.ppid}-`));
   const own = await tempFolder('careers-temp-test-');
-  expect({ left: existsSync(left), used: existsSync(used), own: existsSync(own) }).toEqual({ left: false, used: true, own: true });
+  expect({ left: existsSync(left), used: existsSync(used), own: existsSync(own) }).toEqual({
+    left: false,
+    used: true,
+    own: true,
+  });
   for (const folder of [used, own]) await rm(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { startThrowawayPostgres } from '@careers/db/throwaway-postgres';
 import { endToEnd } from './end-to-end.ts';
 import { forgetSettings } from './forget-settings.ts';
 import { runStage } from './stage.ts';
-import { build, lint, types, unit } from './stages.ts';
+import { build, format, lint, types, unit } from './stages.ts';
 import { beforeExit, runCommand, stop } from './stopping.ts';
 import { closingLine, exitCode } from './tally.ts';
 
@@ -14,16 +14,19 @@ await runCommand(async () => {
   forgetSettings();
   const server = startServer();
 
-  const parts = await runStage('lint', lint);
+  const parts = await runStage('format', format);
+  parts.push(...(await runStage('lint', lint)));
   parts.push(...(await runStage('types', types)));
   parts.push(...(await runStage('unit and integration', async () => unit((await server).adminUrl))));
   const built = await runStage('build', build);
   parts.push(...built);
-  parts.push(...(await runStage('end-to-end', async () => {
-    if (exitCode(built) !== 0) throw new SetupError('The build failed: there is no product to test.');
-    const { adminUrl, template } = await server;
-    return endToEnd(adminUrl, template);
-  })));
+  parts.push(
+    ...(await runStage('end-to-end', async () => {
+      if (exitCode(built) !== 0) throw new SetupError('The build failed: there is no product to test.');
+      const { adminUrl, template } = await server;
+      return endToEnd(adminUrl, template);
+    })),
+  );
 
   await stop(exitCode(parts), closingLine(parts));
 });
@@ -31,7 +34,12 @@ await runCommand(async () => {
 /** One PostgreSQL for the whole run, made while the linter runs, with the database that every test file clones. */
 function startServer(): Promise<{ adminUrl: string; template: string }> {
   const starting = startThrowawayPostgres();
-  beforeExit(() => starting.then((cluster) => cluster.stop(), () => {}));
+  beforeExit(() =>
+    starting.then(
+      (cluster) => cluster.stop(),
+      () => {},
+    ),
+  );
   const server = starting.then(async (cluster) => {
     const adminUrl = cluster.url('postgres');
     return { adminUrl, template: await ensureTemplate(adminUrl) };

@@ -11,7 +11,9 @@ const ID = /\[([A-Z]+-\d+)\]/g;
 
 async function sources(): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];
-  const exclude = (name: string) => /node_modules|generated|dist|\.gen\.ts$/.test(name);
+  function exclude(name: string) {
+    return /node_modules|generated|dist|\.gen\.ts$/.test(name);
+  }
   for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', { cwd: ROOT, exclude })) {
     found.push({ file, text: readFileSync(join(ROOT, file), 'utf8') });
   }
@@ -19,20 +21,30 @@ async function sources(): Promise<{ file: string; text: string }[]> {
 }
 
 test('every workspace has the scripts that turbo runs: it skips in silence one that lacks them', () => {
-  const lacking = workspaces().flatMap(({ name, scripts }) => ['typecheck', 'test'].filter((script) => !scripts[script]).map((script) => `${name}: ${script}`));
+  const lacking = workspaces().flatMap(({ name, scripts }) =>
+    ['typecheck', 'test'].filter((script) => !scripts[script]).map((script) => `${name}: ${script}`),
+  );
   expect(lacking).toEqual([]);
   expect(workspaces().length).toBeGreaterThan(6);
 });
 
 test('every workspace with test files runs them with Vitest, and e2e through npm test', async () => {
-  const files = (await sources()).map(({ file }) => file).filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'));
-  const untested = workspaces().filter(({ folder, scripts }) =>
-    files.some((file) => file.startsWith(`${relative(ROOT, folder)}/`)) && !scripts['test']?.includes('vitest'));
+  const files = (await sources())
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'));
+  const untested = workspaces().filter(
+    ({ folder, scripts }) =>
+      files.some((file) => file.startsWith(`${relative(ROOT, folder)}/`)) && !scripts['test']?.includes('vitest'),
+  );
   expect(untested.map(({ name }) => name)).toEqual([]);
 });
 
 test('every id in a test title is a point of docs/acceptance.md', async () => {
-  const points = new Set(readFileSync(join(ROOT, 'docs/acceptance.md'), 'utf8').matchAll(/^- ([A-Z]+-\d+) /gm).map(([, id]) => id));
+  const points = new Set(
+    readFileSync(join(ROOT, 'docs/acceptance.md'), 'utf8')
+      .matchAll(/^- ([A-Z]+-\d+) /gm)
+      .map(([, id]) => id),
+  );
   const tests = (await sources()).filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
   const named = tests.flatMap(({ file, text }) => [...text.matchAll(ID)].map(([, id]) => ({ file, id })));
   expect(named.filter(({ id }) => !points.has(id))).toEqual([]);
@@ -40,13 +52,18 @@ test('every id in a test title is a point of docs/acceptance.md', async () => {
 });
 
 test('no folder has an index file that only passes on what others export', async () => {
-  const barrels = (await sources()).filter(({ file, text }) => /\/index\.tsx?$/.test(file) && !file.includes('/routes/') && /^export .* from /m.test(text));
+  const barrels = (await sources()).filter(
+    ({ file, text }) => /\/index\.tsx?$/.test(file) && !file.includes('/routes/') && /^export .* from /m.test(text),
+  );
   expect(barrels.map(({ file }) => file)).toEqual([]);
 });
 
 test('a lint rule is turned off only with its reason beside it', async () => {
-  const unexplained = (await sources()).flatMap(({ file, text }) => text.split('\n')
-    .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
-    .filter(({ line }) => DISABLE.test(line) && !/ -- \S/.test(line)));
+  const unexplained = (await sources()).flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+      .filter(({ line }) => DISABLE.test(line) && !/ -- \S/.test(line)),
+  );
   expect(unexplained.map(({ place }) => place)).toEqual([]);
 });

@@ -6,15 +6,17 @@ import { ROOT } from './root.ts';
 const manifest = z.object({ name: z.string(), scripts: z.record(z.string(), z.string()).default({}) });
 
 /** A folder of the monorepo with a package.json of its own. */
-export interface Workspace {
+export type Workspace = {
   name: string;
   folder: string;
   scripts: Record<string, string>;
-}
+};
 
 /** All of them, as pnpm-workspace.yaml lists them: the folders in apps/ and packages/, e2e and bench. */
 export function workspaces(root = ROOT): Workspace[] {
-  const inside = (parent: string) => readdirSync(join(root, parent)).map((name) => join(root, parent, name));
+  function inside(parent: string) {
+    return readdirSync(join(root, parent)).map((name) => join(root, parent, name));
+  }
   return [...inside('apps'), ...inside('packages'), join(root, 'e2e'), join(root, 'bench')]
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {

@@ -25,7 +25,9 @@ const variables: Record<string, string> = { ...fields, ...links };
  * @throws SetupError naming the first variable that is wrong.
  */
 export function brandFromEnv(env: Readonly<Record<string, string | undefined>>): Brand {
-  const read = (names: Record<string, string>) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
+  function read(names: Record<string, string>) {
+    return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
+  }
   try {
     return brandFrom({ ...read(fields), links: read(links) });
   } catch (error) {

@@ -22,7 +22,10 @@ type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSigna
  * Sends one mail of the outbox, and leaves of it only when that was. One that is sent already, given up or meant for
  * nobody is done with.
  */
-export async function deliverMail({ db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery, id: string): Promise<'done' | 'again'> {
+export async function deliverMail(
+  { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
+  id: string,
+): Promise<'done' | 'again'> {
   const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
   if (row === null) return 'done';
   const { recipient, subject, text, html } = row;
@@ -31,7 +34,10 @@ export async function deliverMail({ db, transport, log, signal, now = () => new 
     return 'done';
   }
   try {
-    await transport.deliver({ ...row, recipient, subject, text, html }, AbortSignal.any([signal, AbortSignal.timeout(TRY)]));
+    await transport.deliver(
+      { ...row, recipient, subject, text, html },
+      AbortSignal.any([signal, AbortSignal.timeout(TRY)]),
+    );
   } catch (error) {
     if (signal.aborted) return 'again'; // we are stopping: no fault of anybody's
     const given_up = error instanceof MailRefused || now().getTime() - row.created_at.getTime() > GIVE_UP;
@@ -46,7 +52,12 @@ export async function deliverMail({ db, transport, log, signal, now = () => new 
   }
   await recordSent(db, id, { now, wait });
   log.info({ mail: id, template: row.template, message_id: row.message_id }, 'A mail was sent');
-  await db.outboxMail.deleteMany({ where: { created_at: { lt: new Date(now().getTime() - KEEP) }, OR: [{ sent_at: { not: null } }, { failed_at: { not: null } }] } });
+  await db.outboxMail.deleteMany({
+    where: {
+      created_at: { lt: new Date(now().getTime() - KEEP) },
+      OR: [{ sent_at: { not: null } }, { failed_at: { not: null } }],
+    },
+  });
   return 'done';
 }
 
@@ -66,17 +77,17 @@ async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): P
 }
 
 /** The whole story, for the row alone: it may name the recipient. The server's words may be anything; PostgreSQL keeps no NUL. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   const cause = error instanceof MailRefused ? error.cause : error;
   return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, LONGEST_REASON);
-};
+}
 
 /** What a log may know: nodemailer's code, and the number of the server's reply. */
-const codesOf = (error: unknown): { code?: string; reply?: number } => {
+function codesOf(error: unknown): { code?: string; reply?: number } {
   const cause = error instanceof MailRefused ? error.cause : error;
   if (!(cause instanceof Error)) return {};
   return {
     ...('code' in cause && typeof cause.code === 'string' && { code: cause.code }),
     ...('responseCode' in cause && typeof cause.responseCode === 'number' && { reply: cause.responseCode }),
   };
-};
+}

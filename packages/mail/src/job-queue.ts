@@ -36,7 +36,13 @@ export type JobQueue = {
  * says goodbye just then would end the process.
  */
 export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'careers mail', max: 2, connectionTimeoutMillis: 5_000, schedule: false });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'careers mail',
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    schedule: false,
+  });
   let log: MailLog | null = null;
   let quietUntil = 0;
   boss.on('error', (error) => {
@@ -61,8 +67,22 @@ export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promis
     work: async (job, logger) => {
       log = logger;
       // Batches, so that a full one is followed by the next at once: what waited for a server is gone soon after it is back.
-      await boss.work(NAME, { pollingIntervalSeconds: lookSeconds, localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<{ id: string }>[]) =>
-        Promise.all(jobs.map(async ({ id, data }) => ({ id, status: (await outcome(job(data.id), logger)) === 'done' ? 'completed' : 'failed' }))),
+      await boss.work(
+        NAME,
+        {
+          pollingIntervalSeconds: lookSeconds,
+          localConcurrency: 2,
+          batchSize: 4,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (jobs: Job<{ id: string }>[]) =>
+          Promise.all(
+            jobs.map(async ({ id, data }) => ({
+              id,
+              status: (await outcome(job(data.id), logger)) === 'done' ? 'completed' : 'failed',
+            })),
+          ),
       );
     },
     stop: async (patience) => {
@@ -73,9 +93,10 @@ export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promis
 }
 
 /** A fault of ours or of the database is tried again too. Of the error only its kind is logged: its words may hold the mail. */
-const outcome = (job: Promise<Outcome>, log: MailLog): Promise<Outcome> =>
-  job.catch((error: unknown) => {
+function outcome(job: Promise<Outcome>, log: MailLog): Promise<Outcome> {
+  return job.catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     log.warn({ error: error instanceof Error ? error.name : typeof error, code }, 'A job of the queue of mails failed');
     return 'again';
   });
+}

@@ -13,7 +13,7 @@ import { smtpTransport } from './transports/smtp-transport.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
-const inboxBehind = async (manners: Manners[], answers: Answers = {}) => {
+async function inboxBehind(manners: Manners[], answers: Answers = {}) {
   const { url, db } = await freshDatabase();
   const inbox = await startMailServer({ answers });
   const proxy = await startRudeProxy(inbox.port, manners);
@@ -22,8 +22,10 @@ const inboxBehind = async (manners: Manners[], answers: Answers = {}) => {
     await inbox.close();
   });
   return { url, db, inbox, proxy, outbox: await startOutbox({ url, db }, proxy.url) };
-};
-const rowTo = (db: Db, recipient: string) => db.outboxMail.findFirstOrThrow({ where: { recipient } });
+}
+function rowTo(db: Db, recipient: string) {
+  return db.outboxMail.findFirstOrThrow({ where: { recipient } });
+}
 
 test.for([
   ['says that it is busy (450)', { rcpt: 450 }],
@@ -33,7 +35,11 @@ test.for([
   const { inbox, outbox } = await inboxBehind([], { ...answers });
   await outbox.queue(magicLink('bob@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
-  expect(outbox.log.lines[0]).toMatchObject({ level: 'warn', message: 'A mail could not be sent and is tried again', fields: { template: 'magic_link', attempts: 1, reply: Object.values(answers)[0] } });
+  expect(outbox.log.lines[0]).toMatchObject({
+    level: 'warn',
+    message: 'A mail could not be sent and is tried again',
+    fields: { template: 'magic_link', attempts: 1, reply: Object.values(answers)[0] },
+  });
   expect(inbox.received).toEqual([]);
   inbox.answers.rcpt = inbox.answers.data = inbox.answers.mail = undefined;
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
@@ -42,25 +48,49 @@ test.for([
 test.for([
   ['the recipient', { rcpt: 550 }],
   ['the message', { data: 554 }],
-] as const)('a server that refuses %s for good is not asked again: the mail stays, with the reason', async ([what, answers]) => {
-  const { db, proxy, outbox } = await inboxBehind([], { ...answers });
-  const recipient = `refused-${what.replace(' ', '-')}@example.com`;
-  await outbox.queue(magicLink(recipient));
-  await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
-  expect(outbox.log.lines[0]).toMatchObject({ level: 'error', message: 'A mail could not be sent and is not tried again', fields: { reply: Object.values(answers)[0] } });
-  const row = await rowTo(db, recipient);
-  expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: expect.any(Date), last_error: expect.stringContaining('no such luck') });
-  await deliverMail({ db, transport: smtpTransport(proxy.url, mailSettings.from), log: outbox.log, signal: AbortSignal.timeout(5_000) }, row.id);
-  expect(proxy.conversations()).toBe(1);
-  expect(JSON.stringify(outbox.log.lines)).not.toMatch(/bob@|refused-/);
-});
+] as const)(
+  'a server that refuses %s for good is not asked again: the mail stays, with the reason',
+  async ([what, answers]) => {
+    const { db, proxy, outbox } = await inboxBehind([], { ...answers });
+    const recipient = `refused-${what.replace(' ', '-')}@example.com`;
+    await outbox.queue(magicLink(recipient));
+    await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
+    expect(outbox.log.lines[0]).toMatchObject({
+      level: 'error',
+      message: 'A mail could not be sent and is not tried again',
+      fields: { reply: Object.values(answers)[0] },
+    });
+    const row = await rowTo(db, recipient);
+    expect(row).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      failed_at: expect.any(Date),
+      last_error: expect.stringContaining('no such luck'),
+    });
+    await deliverMail(
+      {
+        db,
+        transport: smtpTransport(proxy.url, mailSettings.from),
+        log: outbox.log,
+        signal: AbortSignal.timeout(5_000),
+      },
+      row.id,
+    );
+    expect(proxy.conversations()).toBe(1);
+    expect(JSON.stringify(outbox.log.lines)).not.toMatch(/bob@|refused-/);
+  },
+);
 
 test('a mail that was given up can be sent on its way again', async () => {
   const { url, db, inbox, proxy, outbox } = await inboxBehind([], { rcpt: 550 });
   await outbox.queue(magicLink('again@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
   expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 0, failed: 1 });
-  expect((await listFailed(db))[0]).toMatchObject({ template: 'magic_link', recipient: 'again@example.com', last_error: expect.stringContaining('550') });
+  expect((await listFailed(db))[0]).toMatchObject({
+    template: 'magic_link',
+    recipient: 'again@example.com',
+    last_error: expect.stringContaining('550'),
+  });
   await outbox.stop();
   inbox.answers.rcpt = undefined;
   const queue = await openJobQueue(url);
@@ -104,10 +134,21 @@ test('while the mail server is away nothing is lost; once it is back every mail 
   const outbox = await startOutbox({ url, db }, away.url);
   const addresses = Array.from({ length: 12 }, (_, index) => `away-${index}@example.com`);
   for (const address of addresses) await outbox.queue(magicLink(address));
-  await vi.waitFor(async () => expect(await db.outboxMail.count({ where: { recipient: { startsWith: 'away-' }, attempts: { gt: 0 }, failed_at: null } })).toBe(12), soon);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await db.outboxMail.count({
+          where: { recipient: { startsWith: 'away-' }, attempts: { gt: 0 }, failed_at: null },
+        }),
+      ).toBe(12),
+    soon,
+  );
   const back = await startMailServer({ port: away.port });
   onTestFinished(back.close);
-  await vi.waitFor(() => expect(outbox.log.lines.filter(({ message }) => message === 'A mail was sent')).toHaveLength(12), soon);
+  await vi.waitFor(
+    () => expect(outbox.log.lines.filter(({ message }) => message === 'A mail was sent')).toHaveLength(12),
+    soon,
+  );
   expect(back.recipients()).toEqual(addresses.toSorted());
 });
 
@@ -117,7 +158,9 @@ test('whatever a server says of its trouble, the try is counted and the reason k
   const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
   await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
   const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
-  expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe('again');
+  expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
+    'again',
+  );
   const { attempts, last_error } = await rowTo(db, 'bob@example.com');
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
 });
@@ -127,19 +170,27 @@ test('a mail that the server has is written down after a minute without the data
   const ids: string[] = [];
   const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
   /** Delivers a mail; the database takes no word of it for so many seconds. */
-  const deliverWithout = async (seconds: number) => {
+  async function deliverWithout(seconds: number) {
     await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
-    await runSql(url, `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
-      CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await runSql(
+      url,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
     let time = Date.now();
     const back = time + seconds * 1000;
-    const wait = async (milliseconds: number) => {
+    async function wait(milliseconds: number) {
       time += milliseconds;
       if (time >= back) await runSql(url, 'DROP FUNCTION IF EXISTS refuse() CASCADE');
+    }
+    const delivery = {
+      db,
+      transport: { deliver: async () => {} },
+      log: memoryLog(),
+      signal: AbortSignal.timeout(20_000),
     };
-    const delivery = { db, transport: { deliver: async () => {} }, log: memoryLog(), signal: AbortSignal.timeout(20_000) };
     return deliverMail({ ...delivery, now: () => new Date(time), wait }, ids.at(-1) ?? '');
-  };
+  }
   expect(await deliverWithout(60)).toBe('done');
   expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
   await expect(deliverWithout(600)).rejects.toThrow('away');
@@ -150,13 +201,20 @@ test('a mail that no server has taken for five days is given up, and sent ones a
   const { db } = await freshDatabase();
   const away = await startMailServer();
   await away.close();
-  const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+  function later(days: number) {
+    return () => new Date(Date.now() + days * 86_400_000);
+  }
   const ids: string[] = [];
   const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
   await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('late@example.com')));
   const [id = ''] = ids;
   const log = memoryLog();
-  const delivery = { db, transport: smtpTransport(away.url, mailSettings.from), log, signal: AbortSignal.timeout(5_000) };
+  const delivery = {
+    db,
+    transport: smtpTransport(away.url, mailSettings.from),
+    log,
+    signal: AbortSignal.timeout(5_000),
+  };
   expect(await deliverMail({ ...delivery, now: later(4.9) }, id)).toBe('again');
   expect(await deliverMail({ ...delivery, now: later(5.1) }, id)).toBe('done');
   expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);

@@ -8,11 +8,11 @@ import { startMail } from './start-mail.ts';
 import { magicLink, mailSettings, memoryLog } from './testing/start-outbox.ts';
 import { mailboxTransport } from './transports/mailbox-transport.ts';
 
-const temporaryFolder = async () => {
+async function temporaryFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   return join(parent, 'mail');
-};
+}
 
 test('without a mail server mails are files that only their owner can read, listed newest first', async () => {
   const { url, db } = await testDatabase();
@@ -39,7 +39,15 @@ test('without a mail server mails are files that only their owner can read, list
 
 test('a repeat writes the same file again', async () => {
   const mailbox = await temporaryFolder();
-  const mail = { id: '0199e7a0-0000-7000-8000-000000000001', message_id: '<1@x.example>', created_at: new Date('2026-11-21T09:00:00Z'), recipient: 'bob@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const mail = {
+    id: '0199e7a0-0000-7000-8000-000000000001',
+    message_id: '<1@x.example>',
+    created_at: new Date('2026-11-21T09:00:00Z'),
+    recipient: 'bob@example.com',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
   const transport = mailboxTransport(mailbox, mailSettings.from);
   await transport.deliver(mail, AbortSignal.timeout(1_000));
   await transport.deliver(mail, AbortSignal.timeout(1_000));
@@ -48,5 +56,6 @@ test('a repeat writes the same file again', async () => {
 
 test('nothing outside the mailbox can be read as a mail', async () => {
   const mailbox = await temporaryFolder();
-  for (const id of ['../../etc/passwd', '..%2f..', '', 'no-such-mail']) expect(await readMailboxMail(mailbox, id)).toBeNull();
+  for (const id of ['../../etc/passwd', '..%2f..', '', 'no-such-mail'])
+    expect(await readMailboxMail(mailbox, id)).toBeNull();
 });

@@ -3,14 +3,27 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 /** A mail in the development mailbox. `id` is its place in it. */
-export type MailboxMail = { id: string; date: string; from: string; to: string; subject: string; text: string; html: string; message_id: string };
+export type MailboxMail = {
+  id: string;
+  date: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+};
 
 const FILE = /^[\w.-]+\.eml$/;
 
 /** The mails of the development mailbox, newest first, at most `limit`. */
 export async function listMailbox(folder: string, limit = 100): Promise<MailboxMail[]> {
   const names = await readdir(folder).catch(() => []); // no mail yet: no folder
-  const newest = names.filter((name) => FILE.test(name)).toSorted().toReversed().slice(0, limit);
+  const newest = names
+    .filter((name) => FILE.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit);
   const mails = await Promise.all(newest.map((name) => readMailboxMail(folder, name.slice(0, -'.eml'.length))));
   return mails.filter((mail) => mail !== null);
 }
@@ -21,5 +34,14 @@ export async function readMailboxMail(folder: string, id: string): Promise<Mailb
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);
   if (bytes === null) return null;
   const { date = '', from, to, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(bytes);
-  return { id, date, from: from?.address ?? '', to: to?.map(({ address }) => address).join(', ') ?? '', subject, text, html, message_id: messageId };
+  return {
+    id,
+    date,
+    from: from?.address ?? '',
+    to: to?.map(({ address }) => address).join(', ') ?? '',
+    subject,
+    text,
+    html,
+    message_id: messageId,
+  };
 }

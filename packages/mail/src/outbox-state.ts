@@ -12,19 +12,32 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: num
 }
 
 /** The latest mails that were given up, at most 1,000. */
-export const listFailed = (db: Db) =>
-  db.outboxMail.findMany({
+export function listFailed(db: Db) {
+  return db.outboxMail.findMany({
     where: { failed_at: { not: null } },
     orderBy: { created_at: 'desc' },
     take: 1_000,
-    select: { id: true, template: true, recipient: true, created_at: true, failed_at: true, attempts: true, last_error: true },
+    select: {
+      id: true,
+      template: true,
+      recipient: true,
+      created_at: true,
+      failed_at: true,
+      attempts: true,
+      last_error: true,
+    },
   });
+}
 
 /** Sends those on their way once more. Returns how many; two who do it at once share them. */
 export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise<number> {
   const failed = await listFailed(db);
   return db.$transaction(async (tx) => {
-    const revived = await tx.outboxMail.updateManyAndReturn({ where: { id: { in: failed.map(({ id }) => id) }, failed_at: { not: null } }, data: { failed_at: null }, select: { id: true } });
+    const revived = await tx.outboxMail.updateManyAndReturn({
+      where: { id: { in: failed.map(({ id }) => id) }, failed_at: { not: null } },
+      data: { failed_at: null },
+      select: { id: true },
+    });
     for (const { id } of revived) await queue.add(tx, id);
     return revived.length;
   });

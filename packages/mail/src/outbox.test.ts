@@ -10,17 +10,17 @@ import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start
 import type { Transport } from './transports/transport.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
-const server = async (options?: Parameters<typeof startMailServer>[0]) => {
+async function server(options?: Parameters<typeof startMailServer>[0]) {
   const started = await startMailServer(options);
   onTestFinished(started.close);
   return started;
-};
+}
 /** An empty database, a mail server and the outbox between them. */
-const readyToSend = async () => {
+async function readyToSend() {
   const { url, db } = await freshDatabase();
   const inbox = await server();
   return { url, db, inbox, outbox: await startOutbox({ url, db }, inbox.url) };
-};
+}
 
 test('a mail goes out after the commit: whom it is for, what it says, and headers that quieten robots', async () => {
   const { inbox, outbox } = await readyToSend();
@@ -28,7 +28,11 @@ test('a mail goes out after the commit: whom it is for, what it says, and header
   await outbox.queue(magicLink('bob@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
   const [mail] = inbox.received;
-  expect(mail).toMatchObject({ from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' }, to: [{ address: 'bob@example.com' }], subject: 'Your link to sign in to Larkfield Careers' });
+  expect(mail).toMatchObject({
+    from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' },
+    to: [{ address: 'bob@example.com' }],
+    subject: 'Your link to sign in to Larkfield Careers',
+  });
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@careers\.example\.com>$/);
   expect(Math.abs(Date.parse(mail?.date ?? '') - before)).toBeLessThan(5_000);
   expect(mail?.raw).toContain('Auto-Submitted: auto-generated');
@@ -41,18 +45,38 @@ test('of a mail that was sent only its Message-ID and times are left, in the out
   await outbox.queue(magicLink('erased@example.com', '271828'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
   const row = await db.outboxMail.findUniqueOrThrow({ where: { message_id: inbox.received[0]?.messageId ?? '' } });
-  expect(row).toMatchObject({ template: 'magic_link', recipient: null, subject: null, text: null, html: null, attempts: 1, failed_at: null });
-  await vi.waitFor(async () => expect(await runSql(url, "SELECT data FROM pgboss.job WHERE state = 'completed' AND data->>'id' = $1", [row.id])).toEqual([{ data: { id: row.id } }]), soon);
-  const everything = JSON.stringify([await runSql(url, 'SELECT * FROM pgboss.job'), await db.outboxMail.findMany(), outbox.log.lines]);
+  expect(row).toMatchObject({
+    template: 'magic_link',
+    recipient: null,
+    subject: null,
+    text: null,
+    html: null,
+    attempts: 1,
+    failed_at: null,
+  });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await runSql(url, "SELECT data FROM pgboss.job WHERE state = 'completed' AND data->>'id' = $1", [row.id]),
+      ).toEqual([{ data: { id: row.id } }]),
+    soon,
+  );
+  const everything = JSON.stringify([
+    await runSql(url, 'SELECT * FROM pgboss.job'),
+    await db.outboxMail.findMany(),
+    outbox.log.lines,
+  ]);
   expect(everything).not.toMatch(/erased@|271828|token_hash/);
 });
 
 test('what is rolled back is not sent', async () => {
   const { db, inbox, outbox } = await readyToSend();
-  await expect(db.$transaction(async (tx) => {
-    await outbox.mailer.queue(tx, magicLink('nobody@example.com'));
-    throw new Error('Changed my mind');
-  })).rejects.toThrow('Changed my mind');
+  await expect(
+    db.$transaction(async (tx) => {
+      await outbox.mailer.queue(tx, magicLink('nobody@example.com'));
+      throw new Error('Changed my mind');
+    }),
+  ).rejects.toThrow('Changed my mind');
   await outbox.queue(magicLink('after@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
   expect(inbox.recipients()).toEqual(['after@example.com']);
@@ -63,9 +87,14 @@ test('a mail to nobody costs a row and a job like any other, and is gone without
   const { url, db, inbox, outbox } = await readyToSend();
   await db.$transaction(async (tx) => {
     await outbox.mailer.queue(tx, magicLink(null));
-    expect(await tx.outboxMail.findMany({ select: { subject: true } })).toEqual([{ subject: 'Your link to sign in to Larkfield Careers' }]);
+    expect(await tx.outboxMail.findMany({ select: { subject: true } })).toEqual([
+      { subject: 'Your link to sign in to Larkfield Careers' },
+    ]);
   });
-  await vi.waitFor(async () => expect(await runSql(url, 'SELECT state FROM pgboss.job')).toEqual([{ state: 'completed' }]), soon);
+  await vi.waitFor(
+    async () => expect(await runSql(url, 'SELECT state FROM pgboss.job')).toEqual([{ state: 'completed' }]),
+    soon,
+  );
   expect(await db.outboxMail.count()).toBe(0);
   expect(inbox.received).toEqual([]);
 });
@@ -85,7 +114,8 @@ test('what has piled up goes out in one go, not one look after another', async (
   const inbox = await server();
   const queue = await openJobQueue(url);
   await db.$transaction(async (tx) => {
-    for (let index = 0; index < 60; index++) await queueMail(tx, queue, mailSettings, magicLink(`piled-${index}@example.com`));
+    for (let index = 0; index < 60; index++)
+      await queueMail(tx, queue, mailSettings, magicLink(`piled-${index}@example.com`));
   });
   await queue.stop(1_000);
   await startOutbox({ url, db }, inbox.url, 30);
@@ -121,14 +151,21 @@ test('a mail that the server takes at the very end of a process is written down 
   await db.$transaction((tx) => mail.mailer.queue(tx, magicLink('last@example.com')));
   await vi.waitFor(() => expect(begun).toBe(true), soon);
   await mail.stop();
-  expect(await db.outboxMail.findMany({ select: { recipient: true, sent_at: true } })).toEqual([{ recipient: null, sent_at: expect.any(Date) }]);
+  expect(await db.outboxMail.findMany({ select: { recipient: true, sent_at: true } })).toEqual([
+    { recipient: null, sent_at: expect.any(Date) },
+  ]);
 });
 
 test('a mail that was given to the server is written down although the database goes away just then', async () => {
   const { url, db, inbox, outbox } = await readyToSend();
-  const sentRows = () => db.outboxMail.count({ where: { sent_at: { not: null } } });
-  await runSql(url, `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
-    CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  function sentRows() {
+    return db.outboxMail.count({ where: { sent_at: { not: null } } });
+  }
+  await runSql(
+    url,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
+    CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
   await outbox.queue(magicLink('written@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
   expect(await sentRows()).toBe(0);
@@ -141,14 +178,26 @@ test('a job of a mail that was sent already sends nothing', async () => {
   const { url, inbox, outbox } = await readyToSend();
   await outbox.queue(magicLink('once@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
-  const [job] = await runSql<{ id: string }>(url, "UPDATE pgboss.job SET state = 'retry', start_after = now() RETURNING id");
-  await vi.waitFor(async () => expect(await runSql(url, 'SELECT state FROM pgboss.job WHERE id = $1', [job?.id])).toEqual([{ state: 'completed' }]), soon);
+  const [job] = await runSql<{ id: string }>(
+    url,
+    "UPDATE pgboss.job SET state = 'retry', start_after = now() RETURNING id",
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await runSql(url, 'SELECT state FROM pgboss.job WHERE id = $1', [job?.id])).toEqual([
+        { state: 'completed' },
+      ]),
+    soon,
+  );
   expect(inbox.received).toHaveLength(1);
 });
 
 test('mails go on being sent after the database has dropped every connection of the queue', async () => {
   const { url, inbox, outbox } = await readyToSend();
-  await runSql(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'careers mail'");
+  await runSql(
+    url,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'careers mail'",
+  );
   await outbox.queue(magicLink('still@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
 });

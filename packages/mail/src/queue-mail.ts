@@ -9,11 +9,18 @@ import type { MailSettings } from './settings.ts';
  * Writes the mail, as it will be sent, and its job. The words are made here and not when it is sent: what is queued does
  * not change with the next release, and a mistake in a template shows where it was caused.
  */
-export async function queueMail(tx: DbTransaction, queue: Pick<JobQueue, 'add'>, settings: Pick<MailSettings, 'brand' | 'from'>, mail: AuthMail): Promise<void> {
+export async function queueMail(
+  tx: DbTransaction,
+  queue: Pick<JobQueue, 'add'>,
+  settings: Pick<MailSettings, 'brand' | 'from'>,
+  mail: AuthMail,
+): Promise<void> {
   const now = new Date();
   const id = v7();
   const message_id = `<${id}@${settings.from.address.split('@')[1]}>`;
   const rendered = renderMail(mail, { brand: settings.brand, now });
-  await tx.outboxMail.create({ data: { id, template: mail.template, message_id, recipient: mail.to, ...rendered, created_at: now } });
+  await tx.outboxMail.create({
+    data: { id, template: mail.template, message_id, recipient: mail.to, ...rendered, created_at: now },
+  });
   await queue.add(tx, id);
 }

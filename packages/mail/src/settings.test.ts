@@ -2,11 +2,15 @@ import { brandFrom } from '@careers/contracts/brand';
 import { expect, test } from 'vitest';
 import { mailSettingsFromEnv } from './settings.ts';
 
-const settings = (env: Record<string, string>) => mailSettingsFromEnv(env, brandFrom());
+function settings(env: Record<string, string>) {
+  return mailSettingsFromEnv(env, brandFrom());
+}
 
 test('without a mail server mails land in the data folder', () => {
   expect(settings({ DATA_DIR: '/srv/careers' })).toMatchObject({ smtp_url: null, mailbox: '/srv/careers/mail' });
-  expect(settings({ SMTP_URL: 'smtps://user:secret@mail.example.com' }).smtp_url).toBe('smtps://user:secret@mail.example.com');
+  expect(settings({ SMTP_URL: 'smtps://user:secret@mail.example.com' }).smtp_url).toBe(
+    'smtps://user:secret@mail.example.com',
+  );
 });
 
 test.for([
@@ -22,7 +26,10 @@ test.for([
 test.for([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
   [{ MAIL_FROM: 'jobs' }, 'MAIL_FROM must be an e-mail address, with or without a name before it.'],
-  [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM must be an e-mail address, with or without a name before it.'],
+  [
+    { MAIL_FROM: 'a@example.com, b@example.com' },
+    'MAIL_FROM must be an e-mail address, with or without a name before it.',
+  ],
 ] as const)('a wrong setting is one sentence that names it: %j', ([env, sentence]) => {
   expect(() => settings(env)).toThrow(sentence);
 });

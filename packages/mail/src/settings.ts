@@ -31,7 +31,9 @@ export function mailSettingsFromEnv(env: Record<string, string | undefined>, bra
   const name = `${brand.short_name} Careers`;
   return {
     brand,
-    from: env['MAIL_FROM'] ? givenSender(env['MAIL_FROM'], name) : { name, address: `no-reply@${hostOf(env['SITE_URL'])}` },
+    from: env['MAIL_FROM']
+      ? givenSender(env['MAIL_FROM'], name)
+      : { name, address: `no-reply@${hostOf(env['SITE_URL'])}` },
     smtp_url,
     mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
   };
@@ -40,12 +42,13 @@ export function mailSettingsFromEnv(env: Record<string, string | undefined>, bra
 function givenSender(text: string, name: string): Sender {
   const [given, second] = addressparser(text, { flatten: true });
   const address = z.email().safeParse(given?.address);
-  if (!address.success || second) throw new SetupError('MAIL_FROM must be an e-mail address, with or without a name before it.');
+  if (!address.success || second)
+    throw new SetupError('MAIL_FROM must be an e-mail address, with or without a name before it.');
   return { name: given?.name || name, address: address.data };
 }
 
 /** A site without a name of its own (127.0.0.1) is somebody's own machine. */
-const hostOf = (site: string | undefined): string => {
+function hostOf(site: string | undefined): string {
   const host = URL.canParse(site ?? '') ? new URL(site ?? '').hostname : 'localhost';
   return isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;
-};
+}

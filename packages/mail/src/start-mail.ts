@@ -40,12 +40,18 @@ export async function startMail({ db, databaseUrl, settings, transport, lookSeco
   const queue = await openJobQueue(databaseUrl, lookSeconds);
   const stopping = new AbortController();
   const inHand = new Set<Promise<unknown>>();
-  const out = transport ?? (settings.smtp_url === null ? mailboxTransport(settings.mailbox, settings.from) : smtpTransport(settings.smtp_url, settings.from));
+  const out =
+    transport ??
+    (settings.smtp_url === null
+      ? mailboxTransport(settings.mailbox, settings.from)
+      : smtpTransport(settings.smtp_url, settings.from));
   return {
     mailer: { queue: (tx, mail) => queueMail(tx, queue, settings, mail) },
     startDelivery: (log) =>
       queue.work((id) => {
-        const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() => inHand.delete(delivery));
+        const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() =>
+          inHand.delete(delivery),
+        );
         inHand.add(delivery);
         return delivery;
       }, log),

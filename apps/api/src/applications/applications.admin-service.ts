@@ -1,4 +1,9 @@
-import type { Applicant, ApplicantPage, ListApplicantsInput, UpdateApplicationInput } from '@careers/contracts/applications';
+import type {
+  Applicant,
+  ApplicantPage,
+  ListApplicantsInput,
+  UpdateApplicationInput,
+} from '@careers/contracts/applications';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
@@ -8,19 +13,30 @@ import { applicantSelect, toApplicant } from './applications.select.ts';
 type Reading = Pick<Context, 'db'>;
 
 /** Who applied for a job, newest first, with their profiles. */
-export const listApplicants = async ({ db }: Reading, { job_id, limit, cursor }: ListApplicantsInput): Promise<ApplicantPage> => {
+export async function listApplicants(
+  { db }: Reading,
+  { job_id, limit, cursor }: ListApplicantsInput,
+): Promise<ApplicantPage> {
   const [job, rows, total] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
-    db.application.findMany({ where: { job_id, ...after(cursor) }, orderBy: newestFirst, take: limit + 1, select: applicantSelect }),
+    db.application.findMany({
+      where: { job_id, ...after(cursor) },
+      orderBy: newestFirst,
+      take: limit + 1,
+      select: applicantSelect,
+    }),
     db.application.count({ where: { job_id } }),
   ]);
   if (!job) throw new AppError('job_not_found');
   const page = toPage(rows, limit);
   return { job: toJobSummary(job), applications: page.rows.map(toApplicant), total, next_cursor: page.next_cursor };
-};
+}
 
 /** Saves a status, notes, or both. With a `version`, an application that somebody else saved since is left as it is. */
-export const updateApplication = async ({ db }: Reading, { id, version, status, notes }: UpdateApplicationInput): Promise<Applicant> => {
+export async function updateApplication(
+  { db }: Reading,
+  { id, version, status, notes }: UpdateApplicationInput,
+): Promise<Applicant> {
   const [row] = await db.application.updateManyAndReturn({
     where: { id, ...(version !== undefined && { version }) },
     data: { ...(status && { status }), ...(notes !== undefined && { notes }), version: { increment: 1 } },
@@ -28,4 +44,4 @@ export const updateApplication = async ({ db }: Reading, { id, version, status, 
   });
   if (row) return toApplicant(row);
   throw new AppError((await db.application.count({ where: { id } })) ? 'changed_meanwhile' : 'application_not_found');
-};
+}

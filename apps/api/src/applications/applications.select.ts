@@ -38,19 +38,30 @@ export const applicantSelect = {
 } satisfies Prisma.ApplicationSelect;
 type ApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof applicantSelect }>;
 
-const toFields = <Row extends { status: string; created_at: Date }>(row: Row) => ({
-  ...row,
-  status: applicationStatus.parse(row.status),
-  created_at: row.created_at.toISOString(),
-});
+function toFields<Row extends { status: string; created_at: Date }>(row: Row) {
+  return {
+    ...row,
+    status: applicationStatus.parse(row.status),
+    created_at: row.created_at.toISOString(),
+  };
+}
 
 /** The job's title, department and location are those copied when it was applied for: they outlive the job. */
-export const toApplication = ({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application => ({
-  ...toFields(row),
-  job: { title: job_title, department: job_department, location: job_location, slug: job?.status === 'Published' ? job.slug : null },
-});
+export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
+  return {
+    ...toFields(row),
+    job: {
+      title: job_title,
+      department: job_department,
+      location: job_location,
+      slug: job?.status === 'Published' ? job.slug : null,
+    },
+  };
+}
 
-export const toApplicant = ({ profile: { cv, ...person }, ...row }: ApplicantRow): Applicant => ({
-  ...toFields(row),
-  profiles: { ...person, cv_url: toCvUrl(cv) },
-});
+export function toApplicant({ profile: { cv, ...person }, ...row }: ApplicantRow): Applicant {
+  return {
+    ...toFields(row),
+    profiles: { ...person, cv_url: toCvUrl(cv) },
+  };
+}

@@ -1,4 +1,9 @@
-import type { ApplicationPage, ListApplicationsInput, SubmitApplicationInput, SubmitApplicationResult } from '@careers/contracts/applications';
+import type {
+  ApplicationPage,
+  ListApplicationsInput,
+  SubmitApplicationInput,
+  SubmitApplicationResult,
+} from '@careers/contracts/applications';
 import { dateText } from '@careers/contracts/dates';
 import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
@@ -17,7 +22,10 @@ type Own = Pick<Context, 'db'> & { user: Caller };
  *
  * @throws AppError job_not_found, key_reused where the key was an application's for another job or with another letter.
  */
-export const submitApplication = async ({ db, user }: Own, input: SubmitApplicationInput): Promise<SubmitApplicationResult> => {
+export async function submitApplication(
+  { db, user }: Own,
+  input: SubmitApplicationInput,
+): Promise<SubmitApplicationResult> {
   const { job_id, cover_letter = null, idempotency_key = null } = input;
   // Locked as their foreign keys would lock them, a moment earlier: whoever deletes the job or the person meanwhile is
   // waited for, and then they are not found, where the foreign key would fail.
@@ -38,34 +46,52 @@ export const submitApplication = async ({ db, user }: Own, input: SubmitApplicat
     ) AS previous_at
     FROM job`;
   if (!row) throw new AppError('job_not_found');
-  const previous_at = row.id ? row.previous_at : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
+  const previous_at = row.id
+    ? row.previous_at
+    : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
   return {
     message: 'Application submitted successfully!',
     ...(previous_at && { previousApplication: { formatted_date: dateText(previous_at) } }),
   };
-};
+}
 
 type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
 
 /** For a repeat: when the application before the repeated one was sent. */
-const beforeTheRepeated = async ({ db, user }: Own, { job_id, cover_letter, idempotency_key }: Press): Promise<Date | undefined> => {
+async function beforeTheRepeated(
+  { db, user }: Own,
+  { job_id, cover_letter, idempotency_key }: Press,
+): Promise<Date | undefined> {
   const own = { user_id: user.id };
-  const newest = (where: Prisma.ApplicationWhereInput) =>
-    db.application.findFirst({ where: { ...own, ...where }, orderBy: newestFirst, select: { id: true, created_at: true, job_id: true, cover_letter: true } });
+  function newest(where: Prisma.ApplicationWhereInput) {
+    return db.application.findFirst({
+      where: { ...own, ...where },
+      orderBy: newestFirst,
+      select: { id: true, created_at: true, job_id: true, cover_letter: true },
+    });
+  }
   const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
   const repeated = keyed ?? (await newest({ job_id, cover_letter }));
   const before = repeated && (await newest({ job_id, ...after(placeOf(repeated)) }));
   return before?.created_at;
-};
+}
 
 /** The caller's own applications, newest first. */
-export const listOwnApplications = async ({ db, user }: Own, { limit, cursor }: ListApplicationsInput): Promise<ApplicationPage> => {
+export async function listOwnApplications(
+  { db, user }: Own,
+  { limit, cursor }: ListApplicationsInput,
+): Promise<ApplicationPage> {
   const own = { user_id: user.id };
   const [rows, total] = await Promise.all([
-    db.application.findMany({ where: { ...own, ...after(cursor) }, orderBy: newestFirst, take: limit + 1, select: applicationSelect }),
+    db.application.findMany({
+      where: { ...own, ...after(cursor) },
+      orderBy: newestFirst,
+      take: limit + 1,
+      select: applicationSelect,
+    }),
     db.application.count({ where: own }),
   ]);
   const page = toPage(rows, limit);
   return { applications: page.rows.map(toApplication), total, next_cursor: page.next_cursor };
-};
+}

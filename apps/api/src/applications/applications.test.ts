@@ -8,7 +8,9 @@ import { expect, test, vi } from 'vitest';
 import { asUser } from '../testing/caller.ts';
 
 const { db, url } = await testDatabase();
-const as = (person: { id: string; email: string | null }, role?: Role) => asUser(db, person, role);
+function as(person: { id: string; email: string | null }, role?: Role) {
+  return asUser(db, person, role);
+}
 
 test('[APPLY-07] applying again with another letter is allowed, filled or not, and tells of the earlier one', async () => {
   const [job, person] = [await createJob(db, { filled: true }), await createCandidate(db)];
@@ -49,40 +51,67 @@ test('a repeat is answered as the first press was, also when other letters have 
 });
 
 /** Applies while `remove` is under way in a transaction that is committed once the application waits for it. */
-const applyDuring = async (remove: (tx: DbTransaction) => Promise<unknown>, submit: () => Promise<unknown>): Promise<unknown> => {
+async function applyDuring(
+  remove: (tx: DbTransaction) => Promise<unknown>,
+  submit: () => Promise<unknown>,
+): Promise<unknown> {
   const other = createDb(url);
-  const waiting = () => db.$queryRaw<unknown[]>`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  const answer = await other.$transaction(async (tx) => {
-    await remove(tx);
-    const submitted = submit().catch((error: unknown) => error);
-    await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 10_000, interval: 10 });
-    return { submitted };
-  }, { timeout: 15_000 });
+  function waiting() {
+    return db.$queryRaw<
+      unknown[]
+    >`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  }
+  const answer = await other.$transaction(
+    async (tx) => {
+      await remove(tx);
+      const submitted = submit().catch((error: unknown) => error);
+      await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 10_000, interval: 10 });
+      return { submitted };
+    },
+    { timeout: 15_000 },
+  );
   await other.$disconnect();
   return answer.submitted;
-};
+}
 
 test('a job that is deleted, and a person who is deleted, at the very moment of applying are not found', async () => {
   const [job, person, leaver] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
   const gone = expect.objectContaining({ message: 'Job not found' });
-  expect(await applyDuring((tx) => tx.profile.delete({ where: { id: leaver.id } }), () => as(leaver).applications.submit({ job_id: job.id }))).toEqual(gone);
-  expect(await applyDuring((tx) => tx.job.delete({ where: { id: job.id } }), () => as(person).applications.submit({ job_id: job.id }))).toEqual(gone);
+  expect(
+    await applyDuring(
+      (tx) => tx.profile.delete({ where: { id: leaver.id } }),
+      () => as(leaver).applications.submit({ job_id: job.id }),
+    ),
+  ).toEqual(gone);
+  expect(
+    await applyDuring(
+      (tx) => tx.job.delete({ where: { id: job.id } }),
+      () => as(person).applications.submit({ job_id: job.id }),
+    ),
+  ).toEqual(gone);
   expect(await db.application.count({ where: { user_id: { in: [person.id, leaver.id] } } })).toBe(0);
 });
 
 test('a draft and an unknown job cannot be applied to', async () => {
   const person = await createCandidate(db);
   const draft = await createJob(db, { status: 'Draft' });
-  for (const job_id of [draft.id, '0199f0a0-0000-7000-8000-0000000000ff']) await expect(as(person).applications.submit({ job_id })).rejects.toThrow('Job not found');
+  for (const job_id of [draft.id, '0199f0a0-0000-7000-8000-0000000000ff'])
+    await expect(as(person).applications.submit({ job_id })).rejects.toThrow('Job not found');
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(0);
 });
 
 test('[APPLY-04] a letter of 5,000 characters is taken, one of 5,001 refused, and a blank one is none', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
-  await expect(as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5001) })).rejects.toThrow('The cover letter must be at most 5,000 characters');
+  await expect(as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5001) })).rejects.toThrow(
+    'The cover letter must be at most 5,000 characters',
+  );
   await as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5000) });
   await as(person).applications.submit({ job_id: job.id, cover_letter: '   ' });
-  expect((await db.application.findMany({ where: { user_id: person.id }, orderBy: { created_at: 'asc' } })).map((row) => row.cover_letter?.length ?? null)).toEqual([5000, null]);
+  expect(
+    (await db.application.findMany({ where: { user_id: person.id }, orderBy: { created_at: 'asc' } })).map(
+      (row) => row.cover_letter?.length ?? null,
+    ),
+  ).toEqual([5000, null]);
 });
 
 test('[APPLIED-05] a candidate sees only their own applications, newest first, page by page', async () => {
@@ -100,10 +129,16 @@ test('[APPLIED-05] a candidate sees only their own applications, newest first, p
 test('saving notes alone leaves the status as somebody else set it', async () => {
   const [job, person, admin] = [await createJob(db), await createCandidate(db), await createAdmin(db)];
   const { id } = await createApplication(db, job, person, { status: 'Offer' });
-  expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({ status: 'Offer', notes: 'Signed', version: 2 });
+  expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({
+    status: 'Offer',
+    notes: 'Signed',
+    version: 2,
+  });
 });
 
 test('an application that is not there cannot be changed', async () => {
   const admin = await createAdmin(db);
-  await expect(as(admin, 'admin').admin.applications.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' })).rejects.toThrow('Application not found');
+  await expect(
+    as(admin, 'admin').admin.applications.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' }),
+  ).rejects.toThrow('Application not found');
 });

@@ -3,7 +3,16 @@ import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, listAllJobs } from './jobs.admin-service.ts';
 
 export const adminJobsRouter = router({
-  list: adminProcedure.input(page).output(adminJobPage).query(({ ctx, input }) => listAllJobs(ctx, input)),
-  byId: adminProcedure.input(jobByIdInput).output(job).query(({ ctx, input }) => findAnyJob(ctx, input)),
-  preview: adminProcedure.input(jobBySlugInput).output(job).query(({ ctx, input }) => findAnyJob(ctx, input)),
+  list: adminProcedure
+    .input(page)
+    .output(adminJobPage)
+    .query(({ ctx, input }) => listAllJobs(ctx, input)),
+  byId: adminProcedure
+    .input(jobByIdInput)
+    .output(job)
+    .query(({ ctx, input }) => findAnyJob(ctx, input)),
+  preview: adminProcedure
+    .input(jobBySlugInput)
+    .output(job)
+    .query(({ ctx, input }) => findAnyJob(ctx, input)),
 });

@@ -3,8 +3,14 @@ import { publicProcedure, router } from '../trpc.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
 export const jobsRouter = router({
-  list: publicProcedure.input(listJobsInput).output(jobPage).query(({ ctx, input }) => listPublishedJobs(ctx, input)),
+  list: publicProcedure
+    .input(listJobsInput)
+    .output(jobPage)
+    .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
   filterOptions: publicProcedure.output(filterOptions).query(({ ctx }) => readFilterOptions(ctx)),
   openRoles: publicProcedure.output(openRoles).query(({ ctx }) => countOpenRoles(ctx)),
-  bySlug: publicProcedure.input(jobBySlugInput).output(job).query(({ ctx, input }) => findPublishedJob(ctx, input)),
+  bySlug: publicProcedure
+    .input(jobBySlugInput)
+    .output(job)
+    .query(({ ctx, input }) => findPublishedJob(ctx, input)),
 });

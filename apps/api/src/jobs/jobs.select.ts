@@ -43,16 +43,22 @@ type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
 /** Characters of the description that a card of the administrators' list may show on its two lines. */
 const EXCERPT = 240;
 
-export const toJobSummary = (row: JobSummaryRow): JobSummary => ({
-  ...row,
-  employment_type: row.employment_type.join(','),
-  status: jobStatus.parse(row.status),
-  created_at: row.created_at.toISOString(),
-});
+export function toJobSummary(row: JobSummaryRow): JobSummary {
+  return {
+    ...row,
+    employment_type: row.employment_type.join(','),
+    status: jobStatus.parse(row.status),
+    created_at: row.created_at.toISOString(),
+  };
+}
 
-export const toJob = ({ rich_text_version, ...row }: JobRow): Job => {
-  const safe = (html: string): string => (rich_text_version === RICH_TEXT_VERSION ? html : sanitizeRichText(html));
-  const safeOrNull = (html: string | null): string | null => html && safe(html);
+export function toJob({ rich_text_version, ...row }: JobRow): Job {
+  function safe(html: string): string {
+    return rich_text_version === RICH_TEXT_VERSION ? html : sanitizeRichText(html);
+  }
+  function safeOrNull(html: string | null): string | null {
+    return html && safe(html);
+  }
   return {
     ...row,
     ...toJobSummary(row),
@@ -63,11 +69,13 @@ export const toJob = ({ rich_text_version, ...row }: JobRow): Job => {
     shift_schedule: safeOrNull(row.shift_schedule),
     updated_at: row.updated_at.toISOString(),
   };
-};
+}
 
-export const toAdminJob = ({ description, ...row }: AdminJobRow, applied: number): AdminJob => ({
-  ...row,
-  ...toJobSummary(row),
-  excerpt: excerpt(description, EXCERPT),
-  applications: [{ count: applied }],
-});
+export function toAdminJob({ description, ...row }: AdminJobRow, applied: number): AdminJob {
+  return {
+    ...row,
+    ...toJobSummary(row),
+    excerpt: excerpt(description, EXCERPT),
+    applications: [{ count: applied }],
+  };
+}

@@ -10,10 +10,17 @@ import { jobSelect, jobSummarySelect, toJob, toJobSummary, type JobSummaryRow } 
 type Reading = Pick<Context, 'db'>;
 
 // Raw, because Prisma cannot ask a tsvector; the columns are the select's own, so a renamed one does not compile.
-const columns = Prisma.raw(Object.keys(jobSummarySelect).map((name) => `"${name}"`).join(', '));
+const columns = Prisma.raw(
+  Object.keys(jobSummarySelect)
+    .map((name) => `"${name}"`)
+    .join(', '),
+);
 
 /** Published jobs that match, newest first, with how many match in all. */
-export const listPublishedJobs = async ({ db }: Reading, { cursor, limit, ...filters }: ListJobsInput): Promise<JobPage> => {
+export async function listPublishedJobs(
+  { db }: Reading,
+  { cursor, limit, ...filters }: ListJobsInput,
+): Promise<JobPage> {
   const where = publishedWhere(filters);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<JobSummaryRow[]>`
@@ -23,10 +30,10 @@ export const listPublishedJobs = async ({ db }: Reading, { cursor, limit, ...fil
   ]);
   const page = toPage(rows, limit);
   return { jobs: page.rows.map(toJobSummary), total: counted?.total ?? 0, next_cursor: page.next_cursor };
-};
+}
 
 /** What the filters offer: the places and departments of Published jobs, in alphabetical order. */
-export const readFilterOptions = async ({ db }: Reading): Promise<FilterOptions> => {
+export async function readFilterOptions({ db }: Reading): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
     db.job.groupBy({ by: 'location', where: { status: 'Published' }, orderBy: { location: 'asc' } }),
     db.job.groupBy({ by: 'department', where: { status: 'Published' }, orderBy: { department: 'asc' } }),
@@ -36,10 +43,10 @@ export const readFilterOptions = async ({ db }: Reading): Promise<FilterOptions>
     departments: departments.map((row) => row.department),
     employmentTypes: [...employmentTypes],
   };
-};
+}
 
 /** How many roles are open (published and not filled), and in which departments, most first. */
-export const countOpenRoles = async ({ db }: Reading): Promise<OpenRoles> => {
+export async function countOpenRoles({ db }: Reading): Promise<OpenRoles> {
   const rows = await db.job.groupBy({
     by: 'department',
     where: { status: 'Published', filled: false },
@@ -50,18 +57,20 @@ export const countOpenRoles = async ({ db }: Reading): Promise<OpenRoles> => {
     total: rows.reduce((sum, row) => sum + row._count, 0),
     departments: rows.map((row) => ({ department: row.department, count: row._count })),
   };
-};
+}
 
 /**
  * The Published job at an address. An address it has left gives the job all the same: its `slug` is the new one, and
  * the door redirects. A deleted job's address is `job_gone`, any other `job_not_found`, a Draft's too.
  */
-export const findPublishedJob = async ({ db }: Reading, { slug }: { slug: string }): Promise<Job> => {
+export async function findPublishedJob({ db }: Reading, { slug }: { slug: string }): Promise<Job> {
   const here = await db.job.findUnique({ where: { slug, status: 'Published' }, select: jobSelect });
   if (here) return toJob(here);
   const taken = await db.job.count({ where: { slug } });
-  const former = taken ? null : await db.formerSlug.findUnique({ where: { slug }, select: { job: { select: jobSelect } } });
+  const former = taken
+    ? null
+    : await db.formerSlug.findUnique({ where: { slug }, select: { job: { select: jobSelect } } });
   if (former && !former.job) throw new AppError('job_gone');
   if (former?.job?.status !== 'Published') throw new AppError('job_not_found');
   return toJob(former.job);
-};
+}

@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const caller = asNobody(db);
 
 /** Every job once, page by page, with the pages' sizes. */
-const walk = async (limit: number, filters: { search?: string } = {}) => {
+async function walk(limit: number, filters: { search?: string } = {}) {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (;;) {
@@ -18,11 +18,12 @@ const walk = async (limit: number, filters: { search?: string } = {}) => {
     if (!page.next_cursor) return ids;
     cursor = page.next_cursor;
   }
-};
+}
 
 test('[HOME-19] a walk by cursor shows each job once, also where times are equal or differ by less than a millisecond', async () => {
   const at = new Date('2026-10-10T10:00:00.000Z');
-  for (let i = 0; i < 25; i++) await createJob(db, { created_at: i < 12 ? at : new Date(at.getTime() + i), title: `Walker ${i}` });
+  for (let i = 0; i < 25; i++)
+    await createJob(db, { created_at: i < 12 ? at : new Date(at.getTime() + i), title: `Walker ${i}` });
   await db.$executeRaw`UPDATE jobs SET created_at = created_at + interval '300 microseconds' WHERE title IN ('Walker 14', 'Walker 15')`;
   const all = await walk(500);
   expect(all).toHaveLength(25);
@@ -40,11 +41,30 @@ test('[HOME-18] newest first; filled jobs stay; the total counts every match, no
 });
 
 test('[HOME-04] search looks in title, department, location, requirements and description, and not in tags', async () => {
-  await createJob(db, { title: 'Quillwright', department: 'Marketing', location: 'Aberystwyth', requirements: '<ul><li>Calligraphy</li></ul>', description: '<p>Parchment</p><p>and ink</p>' });
-  for (const search of ['quillwright', 'marketing quill', 'aberystwyth', 'calligraphy', 'parchment', 'parch', '"and ink"', 'QUILLWRIGHT']) {
-    expect((await caller.jobs.list({ search })).jobs.map((job) => job.title), search).toEqual(['Quillwright']);
+  await createJob(db, {
+    title: 'Quillwright',
+    department: 'Marketing',
+    location: 'Aberystwyth',
+    requirements: '<ul><li>Calligraphy</li></ul>',
+    description: '<p>Parchment</p><p>and ink</p>',
+  });
+  for (const search of [
+    'quillwright',
+    'marketing quill',
+    'aberystwyth',
+    'calligraphy',
+    'parchment',
+    'parch',
+    '"and ink"',
+    'QUILLWRIGHT',
+  ]) {
+    expect(
+      (await caller.jobs.list({ search })).jobs.map((job) => job.title),
+      search,
+    ).toEqual(['Quillwright']);
   }
-  for (const search of ['quillwright -ink', 'strong', 'parchment zebra']) expect((await caller.jobs.list({ search })).jobs, search).toEqual([]);
+  for (const search of ['quillwright -ink', 'strong', 'parchment zebra'])
+    expect((await caller.jobs.list({ search })).jobs, search).toEqual([]);
 });
 
 test('the public list reads one of its partial indexes, with the parameters as the client sends them', async () => {
@@ -61,14 +81,25 @@ test('the public list reads one of its partial indexes, with the parameters as t
       },
     },
   });
-  await listPublishedJobs({ db: Object.assign(Object.create(db), { $queryRaw: explaining.$queryRaw.bind(explaining) }) }, { limit: 24 });
+  await listPublishedJobs(
+    { db: Object.assign(Object.create(db), { $queryRaw: explaining.$queryRaw.bind(explaining) }) },
+    { limit: 24 },
+  );
   expect(plans.join('\n')).toContain('jobs_published_idx');
 });
 
 test('[JOB-05] the allow-list keeps what the editor offers and nothing else', () => {
   expect(RICH_TEXT_VERSION).toBe(1);
-  expect(sanitizeRichText('<h1>A</h1><h4>B</h4><p style="color:red" onclick="x()">c<br>d</p><ul><li>e</li></ul><img src=x onerror=alert(1)><iframe src="//evil"></iframe>')).toBe('<h1>A</h1>B<p>c<br />d</p><ul><li>e</li></ul>');
-  expect(sanitizeRichText('<a href="https://example.com" target="_blank">a</a><a href="mailto:hr@example.com">b</a><a href="data:text/html,x">c</a><a href="//evil.example">d</a>')).toBe(
+  expect(
+    sanitizeRichText(
+      '<h1>A</h1><h4>B</h4><p style="color:red" onclick="x()">c<br>d</p><ul><li>e</li></ul><img src=x onerror=alert(1)><iframe src="//evil"></iframe>',
+    ),
+  ).toBe('<h1>A</h1>B<p>c<br />d</p><ul><li>e</li></ul>');
+  expect(
+    sanitizeRichText(
+      '<a href="https://example.com" target="_blank">a</a><a href="mailto:hr@example.com">b</a><a href="data:text/html,x">c</a><a href="//evil.example">d</a>',
+    ),
+  ).toBe(
     '<a href="https://example.com" rel="noopener noreferrer nofollow">a</a><a href="mailto:hr@example.com" rel="noopener noreferrer nofollow">b</a><a rel="noopener noreferrer nofollow">c</a><a rel="noopener noreferrer nofollow">d</a>',
   );
 });

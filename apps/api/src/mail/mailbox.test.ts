@@ -22,7 +22,10 @@ const app = fastify();
 await app.register(mailboxPlugin(folder), { prefix: '/dev/mail' });
 
 beforeAll(async () => {
-  await mailboxTransport(folder, { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' }).deliver(mail, AbortSignal.timeout(1_000));
+  await mailboxTransport(folder, { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' }).deliver(
+    mail,
+    AbortSignal.timeout(1_000),
+  );
   await app.listen({ host: '0.0.0.0', port: 0 });
 });
 afterAll(async () => {
@@ -30,30 +33,45 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const at = (path: string, headers: Record<string, string> = { host: 'localhost:3000' }) => app.inject({ url: `/dev/mail${path}`, headers });
+function at(path: string, headers: Record<string, string> = { host: 'localhost:3000' }) {
+  return app.inject({ url: `/dev/mail${path}`, headers });
+}
 
 test('the mailbox lists its mails and shows one with its text, its links and its HTML in a frame', async () => {
   const list = await at('');
   expect(list.body).toContain(`<a href="/dev/mail/${id}">Hello &lt;b&gt;Bob&lt;/b&gt;</a>`);
   expect(list.body).toContain('21 November 2026 at 09:00 to bob@example.com');
   const one = await at(`/${id}`);
-  expect(one.body).toContain('<a href="https://careers.example.com/auth/callback?token_hash=a&amp;type=magiclink" rel="noreferrer">');
-  expect(one.body).toContain(`<iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`);
+  expect(one.body).toContain(
+    '<a href="https://careers.example.com/auth/callback?token_hash=a&amp;type=magiclink" rel="noreferrer">',
+  );
+  expect(one.body).toContain(
+    `<iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+  );
   for (const { headers, body } of [list, one]) {
     expect(body).not.toContain('<script');
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
   }
 });
 
 test("a mail's own HTML is served as a stranger that may neither run nor fetch anything", async () => {
   const { headers, body } = await at(`/${id}/html`);
   expect(body).toContain('<p style="color:red">Hello</p>');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
 });
 
 test('a mail that is not there is not found', async () => {
-  for (const path of ['/nothing', '/nothing/html', '/..%2f..%2fetc%2fpasswd']) expect((await at(path)).statusCode).toBe(404);
+  for (const path of ['/nothing', '/nothing/html', '/..%2f..%2fetc%2fpasswd'])
+    expect((await at(path)).statusCode).toBe(404);
 });
 
 test.for([
@@ -68,10 +86,19 @@ test.for(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('%s is this machine', as
   expect((await at('', { host })).statusCode).toBe(200);
 });
 
-const elsewhere = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+const elsewhere = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-test.skipIf(elsewhere === undefined)('from another address than the loopback one there is nothing, whatever name it asks for', async () => {
-  const port = new URL(app.listeningOrigin).port;
-  const status = await new Promise((resolve) => get({ host: elsewhere, port, path: '/dev/mail', headers: { host: 'localhost' } }, ({ statusCode }) => resolve(statusCode)).end());
-  expect(status).toBe(404);
-});
+test.skipIf(elsewhere === undefined)(
+  'from another address than the loopback one there is nothing, whatever name it asks for',
+  async () => {
+    const port = new URL(app.listeningOrigin).port;
+    const status = await new Promise((resolve) =>
+      get({ host: elsewhere, port, path: '/dev/mail', headers: { host: 'localhost' } }, ({ statusCode }) =>
+        resolve(statusCode),
+      ).end(),
+    );
+    expect(status).toBe(404);
+  },
+);

@@ -7,7 +7,10 @@ import type { Caller } from '../context.ts';
  * Who a bearer token speaks for, or null. The signature alone is not enough: one query asks whether the session still
  * lives, the account is neither deleted nor banned, and what its role is now.
  */
-export const findCaller = async ({ db, auth }: { db: Db; auth: Auth }, token: string | undefined): Promise<Caller | null> => {
+export async function findCaller(
+  { db, auth }: { db: Db; auth: Auth },
+  token: string | undefined,
+): Promise<Caller | null> {
   const claims = token ? await auth.verifyAccessToken(token) : null;
   if (!claims) return null;
   const [row] = await db.$queryRaw<{ id: string; email: string | null; role: string; session_id: string }[]>`
@@ -19,4 +22,4 @@ export const findCaller = async ({ db, auth }: { db: Db; auth: Auth }, token: st
       AND (sessions.not_after IS NULL OR sessions.not_after > now())
       AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= now())`;
   return row ? { ...row, role: role.parse(row.role) } : null;
-};
+}

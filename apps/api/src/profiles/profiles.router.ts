@@ -1,9 +1,21 @@
-import { profile, registerInput, registerResult, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
+import {
+  profile,
+  registerInput,
+  registerResult,
+  updateProfileInput,
+  updateProfileResult,
+} from '@careers/contracts/profiles';
 import { candidateProcedure, publicProcedure, router } from '../trpc.ts';
 import { findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
   me: candidateProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
-  update: candidateProcedure.input(updateProfileInput).output(updateProfileResult).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  register: publicProcedure.input(registerInput).output(registerResult).mutation(({ ctx, input }) => registerCandidate(ctx, input)),
+  update: candidateProcedure
+    .input(updateProfileInput)
+    .output(updateProfileResult)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  register: publicProcedure
+    .input(registerInput)
+    .output(registerResult)
+    .mutation(({ ctx, input }) => registerCandidate(ctx, input)),
 });

@@ -16,11 +16,15 @@ export const profileSelect = {
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
 /** The address of a CV as the wire carries it: opaque, it opens only through a signed link. */
-export const toCvUrl = (cv: { id: string } | null): string | null => cv && `/api/cvs/${cv.id}`;
+export function toCvUrl(cv: { id: string } | null): string | null {
+  return cv && `/api/cvs/${cv.id}`;
+}
 
-export const toProfile = ({ cv, ...row }: ProfileRow): Profile => ({
-  ...row,
-  cv_url: toCvUrl(cv),
-  role: role.parse(row.role),
-  created_at: row.created_at.toISOString(),
-});
+export function toProfile({ cv, ...row }: ProfileRow): Profile {
+  return {
+    ...row,
+    cv_url: toCvUrl(cv),
+    role: role.parse(row.role),
+    created_at: row.created_at.toISOString(),
+  };
+}

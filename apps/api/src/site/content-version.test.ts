@@ -9,12 +9,12 @@ const log = { info: () => undefined, warn: () => undefined };
 const followed: ContentVersion[] = [];
 afterAll(() => Promise.all(followed.map((version) => version.stop())));
 
-const follow = async (databaseUrl: string): Promise<ContentVersion> => {
+async function follow(databaseUrl: string): Promise<ContentVersion> {
   const version = followContentVersion(databaseUrl, log);
   followed.push(version);
   await vi.waitUntil(() => version.current() !== null);
   return version;
-};
+}
 
 test('a new job, a changed one and a deleted one are each heard at once', async () => {
   const version = await follow(url);

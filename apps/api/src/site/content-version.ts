@@ -23,18 +23,21 @@ export type ContentVersion = {
  *
  * @param databaseUrl Without a transaction pooler between: LISTEN needs a connection that stays.
  */
-export const followContentVersion = (databaseUrl: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): ContentVersion => {
+export function followContentVersion(
+  databaseUrl: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): ContentVersion {
   const stopping = new AbortController();
   const { signal } = stopping;
   let connections = 0;
   let version: bigint | null = null;
 
   /** A version only rises, whatever order an announcement and the answer to a look arrive in. */
-  const hear = (text: string | undefined): void => {
+  function hear(text: string | undefined): void {
     if (text && (version === null || BigInt(text) > version)) version = BigInt(text);
-  };
+  }
 
-  const listen = async (client: pg.Client): Promise<never> => {
+  async function listen(client: pg.Client): Promise<never> {
     const lost = new Promise<never>((_, reject) => {
       client.on('error', reject).on('end', () => reject(new Error('The connection has ended')));
     });
@@ -44,16 +47,24 @@ export const followContentVersion = (databaseUrl: string, log: Pick<FastifyBaseL
     await client.query(`LISTEN ${CHANNEL}`);
     log.info('Changes of jobs are heard: pages are kept until one');
     for (;;) {
-      const { rows } = await Promise.race([client.query<{ version: string }>('SELECT version::text FROM content_version'), lost]);
+      const { rows } = await Promise.race([
+        client.query<{ version: string }>('SELECT version::text FROM content_version'),
+        lost,
+      ]);
       hear(rows[0]?.version);
       await Promise.race([wait(LOOK, undefined, { signal }), lost]);
     }
-  };
+  }
 
-  const follow = async (): Promise<void> => {
+  async function follow(): Promise<void> {
     let pause = RETRY.first;
     while (!signal.aborted) {
-      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE, keepAlive: true });
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: PATIENCE,
+        query_timeout: PATIENCE,
+        keepAlive: true,
+      });
       await listen(client).catch((error: unknown) => {
         if (version !== null) pause = RETRY.first;
         version = null;
@@ -65,7 +76,7 @@ export const followContentVersion = (databaseUrl: string, log: Pick<FastifyBaseL
       await wait(pause, undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, RETRY.last);
     }
-  };
+  }
 
   const following = follow();
   return {
@@ -75,4 +86,4 @@ export const followContentVersion = (databaseUrl: string, log: Pick<FastifyBaseL
       await following;
     },
   };
-};
+}

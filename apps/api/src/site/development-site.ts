@@ -6,7 +6,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 const entry = '/src/entry-server.tsx';
 
 /** Serves the web app from its source: an edit is in the browser at once, and in the next page from the server. */
-export const developmentSite = async (app: FastifyInstance, webRoot: string): Promise<RenderPage> => {
+export async function developmentSite(app: FastifyInstance, webRoot: string): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webRoot,
@@ -27,18 +27,21 @@ export const developmentSite = async (app: FastifyInstance, webRoot: string): Pr
     const html = await reply.text();
     return new Response(html.replace('</head>', `${sheets(vite)}</head>`), reply);
   };
-};
+}
 
 /** The sheets that the page's modules import: without them it would stand unstyled until its scripts have run. */
-const sheets = (vite: ViteDevServer): string => {
+function sheets(vite: ViteDevServer): string {
   const found = new Set<string>();
   const seen = new Set<EnvironmentModuleNode>();
-  const walk = (module: EnvironmentModuleNode | undefined): void => {
+  function walk(module: EnvironmentModuleNode | undefined): void {
     if (!module || seen.has(module)) return;
     seen.add(module);
     if (module.url.endsWith('.css')) found.add(module.url);
     for (const imported of module.importedModules) walk(imported);
-  };
-  for (const module of vite.environments['ssr']?.moduleGraph.getModulesByFile(join(vite.config.root, entry)) ?? []) walk(module);
-  return ['/src/ui/global.css', ...found].map((url) => `<link rel="stylesheet" href="${url}" data-tanstack-router-dev-styles="true">`).join('');
-};
+  }
+  for (const module of vite.environments['ssr']?.moduleGraph.getModulesByFile(join(vite.config.root, entry)) ?? [])
+    walk(module);
+  return ['/src/ui/global.css', ...found]
+    .map((url) => `<link rel="stylesheet" href="${url}" data-tanstack-router-dev-styles="true">`)
+    .join('');
+}

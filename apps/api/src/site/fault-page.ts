@@ -1,5 +1,6 @@
 /** When not even a page can be rendered: plain words, no script, nothing of the inside. */
-export const faultPage = (brand: string): string => `<!doctype html>
+export function faultPage(brand: string): string {
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -14,5 +15,8 @@ export const faultPage = (brand: string): string => `<!doctype html>
 </body>
 </html>
 `;
+}
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

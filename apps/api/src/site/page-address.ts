@@ -8,7 +8,7 @@ type PageAddress = {
 };
 
 /** The address of a page out of a request's. Two requests with the same one see the same page. */
-export const pageAddress = (url: string): PageAddress => {
+export function pageAddress(url: string): PageAddress {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? '' : url.slice(mark + 1);
@@ -20,4 +20,4 @@ export const pageAddress = (url: string): PageAddress => {
   const search = listSearch(searchParameters(query));
   const known = new URLSearchParams(search).toString();
   return { path: known ? `/?${known}` : '/', keep: !search.search && !search.cursor };
-};
+}

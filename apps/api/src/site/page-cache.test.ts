@@ -3,19 +3,23 @@ import { createPageCache } from './page-cache.ts';
 import { createPage, type Page } from './page.ts';
 
 /** A cache, the version it is told, and renderings that end when the test says so. */
-const setUp = () => {
+function setUp() {
   const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
   const cached = createPageCache(() => state.version);
   const waiting: (() => void)[] = [];
-  const render = async (): Promise<Page> => {
+  async function render(): Promise<Page> {
     const number = ++state.rendered;
     await new Promise<void>((resolve) => waiting.push(resolve));
     return createPage(200, {}, `rendering ${number}`);
-  };
-  const finish = () => waiting.splice(0).forEach((resolve) => resolve());
-  const ask = (how = render) => cached('/', how).then((page) => page.text.toString());
+  }
+  function finish() {
+    return waiting.splice(0).forEach((resolve) => resolve());
+  }
+  function ask(how = render) {
+    return cached('/', how).then((page) => page.text.toString());
+  }
   return { state, ask, finish };
-};
+}
 
 test('a page whose content changed while it was rendered is shown once and not kept', async () => {
   const { state, ask, finish } = setUp();
@@ -52,7 +56,9 @@ test('while the version is unknown every request is rendered, and nothing of it 
 
 test('a page that is not a success is not kept, and neither is a failure', async () => {
   const { ask, state } = setUp();
-  const missing = () => Promise.resolve(createPage(404, {}, `missing ${++state.rendered}`));
+  function missing() {
+    return Promise.resolve(createPage(404, {}, `missing ${++state.rendered}`));
+  }
   expect([await ask(missing), await ask(missing)]).toEqual(['missing 1', 'missing 2']);
   await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await ask(missing)).toBe('missing 3');

@@ -21,13 +21,15 @@ const toGzip = promisify(gzip);
 /** Brotli's quality while somebody waits: half a percent larger than the next, in half its time. */
 const QUALITY = 5;
 
-const compress = (text: Buffer, encoding: Encoding): Promise<Buffer> => {
+function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(text);
   if (encoding === 'gzip') return toGzip(text);
-  return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-};
+  return toBrotli(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+}
 
-export const createPage = (status: number, headers: Record<string, string>, html: string): Page => {
+export function createPage(status: number, headers: Record<string, string>, html: string): Page {
   const text = Buffer.from(html);
   const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -41,20 +43,24 @@ export const createPage = (status: number, headers: Record<string, string>, html
       return made;
     },
   };
-};
+}
 
 /** The best encoding that an Accept-Encoding header allows: 'br;q=0' forbids one. */
-export const acceptedEncoding = (header: string | undefined): Encoding => {
+export function acceptedEncoding(header: string | undefined): Encoding {
   const accepted = new Map(
     (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
     }),
   );
   if (accepted.get('br')) return 'br';
   return accepted.get('gzip') ? 'gzip' : 'identity';
-};
+}
 
 /** Whether the visitor's copy, by its If-None-Match header, is this one. */
-export const isSameCopy = (header: string | undefined, { etag }: Page): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
+export function isSameCopy(header: string | undefined, { etag }: Page): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
+}

@@ -19,17 +19,23 @@ const site_url = 'https://careers.test';
 const sign_in = { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 };
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
 
-const siteAt = (authUrl: string) =>
-  buildApp({
+function siteAt(authUrl: string) {
+  return buildApp({
     db,
     auth,
     site: {
-      settings: { site_url, brand: brandFrom({ name: 'Test Leasing' }), auth: { url: authUrl, key: 'public' }, sign_in },
+      settings: {
+        site_url,
+        brand: brandFrom({ name: 'Test Leasing' }),
+        auth: { url: authUrl, key: 'public' },
+        sign_in,
+      },
       webDist: web.folder,
       development: false,
       databaseUrl: proxy.url,
     },
   });
+}
 const app = await siteAt('/auth/v1');
 afterAll(async () => {
   await app.close();
@@ -38,12 +44,21 @@ afterAll(async () => {
   await web.remove();
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+function get(path: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: path, headers });
+}
 /** The number of the rendering that made the page: a kept page has the one it had. */
-const rendering = async (path: string): Promise<number> => Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
+async function rendering(path: string): Promise<number> {
+  return Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
+}
 
 /** Until changes are heard nothing is kept. */
-const keeps = (path: string) => vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), { timeout: 10_000, interval: 50 });
+function keeps(path: string) {
+  return vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), {
+    timeout: 10_000,
+    interval: 50,
+  });
+}
 
 describe('what is kept', () => {
   test('a page is rendered once, and again at once after any job has changed', async () => {
@@ -71,13 +86,18 @@ describe('what is kept', () => {
     await keeps('/');
     const one = await rendering('/?department=Sales&location=Leeds');
     expect(await rendering('/?utm_source=mail&location=Leeds&department=Sales&employment_type=')).toBe(one);
-    expect((await get('/?utm_source=mail&location=Leeds&department=Sales')).body).toContain('?location=Leeds&department=Sales');
+    expect((await get('/?utm_source=mail&location=Leeds&department=Sales')).body).toContain(
+      '?location=Leeds&department=Sales',
+    );
   });
 
-  test.for(['/?search=van', '/?cursor=abc', '/nowhere', '/dashboard?redirect=%2F'])('%s is rendered each time', async (path) => {
-    await keeps('/');
-    expect(await rendering(path)).not.toBe(await rendering(path));
-  });
+  test.for(['/?search=van', '/?cursor=abc', '/nowhere', '/dashboard?redirect=%2F'])(
+    '%s is rendered each time',
+    async (path) => {
+      await keeps('/');
+      expect(await rendering(path)).not.toBe(await rendering(path));
+    },
+  );
 
   test('while the database is away nothing kept is shown: the page says 503, and comes back by itself', async () => {
     const job = await createJob(direct);
@@ -131,7 +151,9 @@ describe('what a page carries', () => {
     const page = await get('/login');
     const policy = String(page.headers['content-security-policy']);
     const script = /<script>(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    function hashOf(text: string) {
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    }
     expect(policy.split('; ')).toEqual([
       "default-src 'self'",
       `script-src 'self' ${hashOf(script)}`,
@@ -185,29 +207,46 @@ describe('what is answered', () => {
     await direct.job.update({ where: { id: moved.id }, data: { slug: 'moved-away' } });
     expect((await get(`/jobs/${gone.slug}`)).statusCode).toBe(410);
     const reply = await get(`/jobs/${moved.slug}`);
-    expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([301, '/jobs/moved-away', 'no-store']);
+    expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([
+      301,
+      '/jobs/moved-away',
+      'no-store',
+    ]);
   });
 
-  test.for(['/jobs/throws', '/jobs/breaks'])('a page that cannot be rendered is a plain 500 page that tells nothing of the inside (%s)', async (path) => {
-    const page = await get(path);
-    expect(page.statusCode).toBe(500);
-    expect(page.body).toContain('Something went wrong | Test Leasing careers');
-    expect(page.body).not.toContain('the inside');
-    expect(page.headers['content-type']).toContain('text/html');
-  });
+  test.for(['/jobs/throws', '/jobs/breaks'])(
+    'a page that cannot be rendered is a plain 500 page that tells nothing of the inside (%s)',
+    async (path) => {
+      const page = await get(path);
+      expect(page.statusCode).toBe(500);
+      expect(page.body).toContain('Something went wrong | Test Leasing careers');
+      expect(page.body).not.toContain('the inside');
+      expect(page.headers['content-type']).toContain('text/html');
+    },
+  );
 
-  test.for(['//evil.example/jobs', '/\\evil.example/jobs', '//evil.example'])('an address that tries to name another site stays here: %s', async (path) => {
-    const page = await get(path);
-    expect([page.statusCode, page.headers['location']]).toEqual([200, undefined]);
-    expect(page.body).toContain(`of ${site_url}<`);
-  });
+  test.for(['//evil.example/jobs', '/\\evil.example/jobs', '//evil.example'])(
+    'an address that tries to name another site stays here: %s',
+    async (path) => {
+      const page = await get(path);
+      expect([page.statusCode, page.headers['location']]).toEqual([200, undefined]);
+      expect(page.body).toContain(`of ${site_url}<`);
+    },
+  );
 
   test('files named by their content are kept for ever, others for a day, and nothing else of the build is served', async () => {
     const asset = await get('/assets/site-abc123.js', { 'accept-encoding': 'gzip' });
-    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
     expect(gunzipSync(asset.rawPayload).toString()).toBe('export const asset = 1;');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
-    for (const path of ['/assets/../.vite/manifest.json', '/assets/%2e%2e/.vite/manifest.json', '/assets/..%2f..%2fserver/entry-server.js']) {
+    for (const path of [
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/.vite/manifest.json',
+      '/assets/..%2f..%2fserver/entry-server.js',
+    ]) {
       expect((await get(path)).body, path).not.toContain('export const renderPage');
     }
   });
@@ -220,6 +259,13 @@ describe('what is answered', () => {
 });
 
 test('without a built web app the site does not start, and says what is missing', async () => {
-  const options = { settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in }, webDist: '/nowhere', development: false, databaseUrl: url };
-  await expect(buildApp({ db, auth, site: options })).rejects.toThrow('There is no built web app in /nowhere: build it first.');
+  const options = {
+    settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in },
+    webDist: '/nowhere',
+    development: false,
+    databaseUrl: url,
+  };
+  await expect(buildApp({ db, auth, site: options })).rejects.toThrow(
+    'There is no built web app in /nowhere: build it first.',
+  );
 });

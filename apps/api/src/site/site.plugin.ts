@@ -31,7 +31,7 @@ const notPages = /^\/(?:api|auth\/v1|trpc)(?:[/?]|$)/;
 const returnAddress = /^\/auth\/callback(?:[/?]|$)/;
 
 /** The website: pages rendered on the server, the files they need, robots.txt. Whatever no route before it took is a page. */
-export const sitePlugin = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
+export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await app.register(async (site) => {
     const { settings } = options;
     const headers = securityHeaders(settings);
@@ -44,11 +44,11 @@ export const sitePlugin = async (app: FastifyInstance, options: SiteOptions): Pr
     if (version) site.addHook('onClose', () => version.stop());
     const cached = createPageCache(() => version?.current() ?? null);
 
-    const render = async (path: string, log: FastifyBaseLogger): Promise<Page> => {
+    async function render(path: string, log: FastifyBaseLogger): Promise<Page> {
       const request = new Request(settings.site_url + path);
       const reply = await renderPage({ request, call: sayingWhy(options.call, log), settings });
       return toPage(reply, settings, options.development);
-    };
+    }
 
     site.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
     site.get('/*', async (request, reply) => {
@@ -67,29 +67,42 @@ export const sitePlugin = async (app: FastifyInstance, options: SiteOptions): Pr
       return sendPage(request, reply, htmlPage(status, faultPage(settings.brand.name), settings));
     });
   });
-};
+}
 
-const robots = ['User-agent: *', 'Disallow: /admin', 'Disallow: /auth/', 'Disallow: /dashboard', 'Disallow: /login', 'Disallow: /register', ''].join('\n');
+const robots = [
+  'User-agent: *',
+  'Disallow: /admin',
+  'Disallow: /auth/',
+  'Disallow: /dashboard',
+  'Disallow: /login',
+  'Disallow: /register',
+  '',
+].join('\n');
 
 /** A refusal in the form that the seam names; a fault goes to the log, once, with all that is known of it. */
-const sayingWhy =
-  (call: CallAsAnybody, log: FastifyBaseLogger): CallAsAnybody =>
-  (path, input) =>
+function sayingWhy(call: CallAsAnybody, log: FastifyBaseLogger): CallAsAnybody {
+  return (path, input) =>
     call(path, input).catch((error: unknown) => {
       throw refusalOf(error, log, { procedure: path });
     });
+}
 
 /** The reply of the web app as a page to send. */
-const toPage = async (reply: Response, settings: PublicSettings, development: boolean): Promise<Page> => {
+async function toPage(reply: Response, settings: PublicSettings, development: boolean): Promise<Page> {
   const location = reply.headers.get('location');
-  if (location) return createPage(reply.status, { location: location.replace(settings.site_url, ''), 'cache-control': 'no-store' }, '');
+  if (location)
+    return createPage(
+      reply.status,
+      { location: location.replace(settings.site_url, ''), 'cache-control': 'no-store' },
+      '',
+    );
   const html = await reply.text();
   if (!html.includes('<html')) throw new Error('The page could not be rendered');
   return htmlPage(reply.status, html, settings, development);
-};
+}
 
-const htmlPage = (status: number, html: string, settings: PublicSettings, development = false): Page =>
-  createPage(
+function htmlPage(status: number, html: string, settings: PublicSettings, development = false): Page {
+  return createPage(
     status,
     {
       'content-type': 'text/html; charset=utf-8',
@@ -100,14 +113,16 @@ const htmlPage = (status: number, html: string, settings: PublicSettings, develo
     },
     html,
   );
+}
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   void reply.code(page.status).headers(page.headers);
-  if (returnAddress.test(request.url)) void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  if (returnAddress.test(request.url))
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   if (page.text.length === 0) return reply.send();
   void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
   if (page.status === 200 && isSameCopy(request.headers['if-none-match'], page)) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(await page.body(encoding));
-};
+}

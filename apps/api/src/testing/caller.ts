@@ -5,8 +5,20 @@ import type { Caller } from '../context.ts';
 const client = { ip: undefined, user_agent: undefined };
 
 /** Calls procedures as nobody. */
-export const asNobody = (db: Db) => createCaller({ db, auth: Object.create(null), client, identify: () => Promise.resolve(null) });
+export function asNobody(db: Db) {
+  return createCaller({ db, auth: Object.create(null), client, identify: () => Promise.resolve(null) });
+}
 
 /** Calls procedures as somebody, whatever their account says. */
-export const asUser = (db: Db, { id, email }: { id: string; email: string | null }, role: Caller['role'] = 'candidate') =>
-  createCaller({ db, auth: Object.create(null), client, identify: () => Promise.resolve({ id, email, role, session_id: id }) });
+export function asUser(
+  db: Db,
+  { id, email }: { id: string; email: string | null },
+  role: Caller['role'] = 'candidate',
+) {
+  return createCaller({
+    db,
+    auth: Object.create(null),
+    client,
+    identify: () => Promise.resolve({ id, email, role, session_id: id }),
+  });
+}

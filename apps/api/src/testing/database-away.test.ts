@@ -11,7 +11,10 @@ import { buildApp } from '../app.ts';
 const { url, db: direct } = await testDatabase();
 const proxy = await cuttableProxy(url);
 const db = createDb(proxy.url);
-const app = await buildApp({ db, auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }) });
+const app = await buildApp({
+  db,
+  auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }),
+});
 afterAll(async () => {
   await app.close();
   await db.$disconnect();
@@ -21,18 +24,28 @@ afterAll(async () => {
 test('while the database is away every door says so with a 503, and all serve again by themselves when it is back', async () => {
   const job = await createJob(direct);
   const person = await createCandidate(direct);
-  const signIn = () => app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload: { email: person.email, password: person.password } });
+  function signIn() {
+    return app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: person.email, password: person.password },
+    });
+  }
   const token: string = (await signIn()).json().access_token;
   const headers = { authorization: `Bearer ${token}` };
-  const knock = async () => ({
-    list: await app.inject('/api/jobs'),
-    job: await app.inject(`/api/jobs/${job.slug}`),
-    me: await app.inject({ url: '/api/me', headers }),
-    trpc: await app.inject('/trpc/jobs.openRoles'),
-    signIn: await signIn(),
-    ready: await app.inject('/readyz'),
-  });
-  const statuses = (replies: Awaited<ReturnType<typeof knock>>) => Object.fromEntries(Object.entries(replies).map(([door, reply]) => [door, reply.statusCode]));
+  async function knock() {
+    return {
+      list: await app.inject('/api/jobs'),
+      job: await app.inject(`/api/jobs/${job.slug}`),
+      me: await app.inject({ url: '/api/me', headers }),
+      trpc: await app.inject('/trpc/jobs.openRoles'),
+      signIn: await signIn(),
+      ready: await app.inject('/readyz'),
+    };
+  }
+  function statuses(replies: Awaited<ReturnType<typeof knock>>) {
+    return Object.fromEntries(Object.entries(replies).map(([door, reply]) => [door, reply.statusCode]));
+  }
 
   expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });
   await proxy.cut();

@@ -22,7 +22,10 @@ const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; in
   'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
   'profile.me': { who: 'candidate' },
   'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
-  'profile.register': { who: 'anybody', input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }) },
+  'profile.register': {
+    who: 'anybody',
+    input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
+  },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
@@ -31,33 +34,46 @@ const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; in
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
-const callTrpc = (path: ProcedurePath, token?: string) => {
+function callTrpc(path: ProcedurePath, token?: string) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
   const input = access[path].input?.();
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
-};
+}
 
-const endedToken = async (): Promise<string> => {
+async function endedToken(): Promise<string> {
   const person = await api.admin();
   await api.call('POST', '/auth/v1/logout?scope=global', { token: person.token });
   return person.token;
-};
+}
 
 /** Signed by the real key, for a session that lives, two hours ago. */
-const expiredToken = async (): Promise<string> => {
+async function expiredToken(): Promise<string> {
   const person = await api.admin();
-  const earlier = await createAuth({ db: api.db, config: api.config, now: () => new Date(Date.now() - 2 * 60 * 60 * 1000) });
+  const earlier = await createAuth({
+    db: api.db,
+    config: api.config,
+    now: () => new Date(Date.now() - 2 * 60 * 60 * 1000),
+  });
   const { buildApp } = await import('../app.ts');
   const app = await buildApp({ db: api.db, auth: earlier });
-  const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload: { email: person.email, password: person.password } });
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: person.email, password: person.password },
+  });
   await app.close();
   return reply.json().access_token;
-};
+}
 
 describe('[GUARD-06] the server decides by itself who may call a procedure', async () => {
-  const [candidate, admin, ended, expired] = [await api.candidate(), await api.admin(), await endedToken(), await expiredToken()];
+  const [candidate, admin, ended, expired] = [
+    await api.candidate(),
+    await api.admin(),
+    await endedToken(),
+    await expiredToken(),
+  ];
 
   test('every procedure has a row here and an output schema', () => {
     expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());
@@ -70,7 +86,11 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
-    for (const [name, token] of Object.entries({ 'a malformed token': 'not.a.token', 'an expired token': expired, 'the token of an ended session': ended })) {
+    for (const [name, token] of Object.entries({
+      'a malformed token': 'not.a.token',
+      'an expired token': expired,
+      'the token of an ended session': ended,
+    })) {
       expect((await callTrpc(path, token)).status, name).toBe(refusal[0]);
     }
   });
@@ -87,12 +107,18 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
   });
 
   test('an account that is disabled or deleted, or whose session has had its time, is nobody at the next call', async () => {
-    const [banned, deleted, marked, late] = [await api.candidate(), await api.candidate(), await api.candidate(), await api.candidate()];
+    const [banned, deleted, marked, late] = [
+      await api.candidate(),
+      await api.candidate(),
+      await api.candidate(),
+      await api.candidate(),
+    ];
     const past = new Date(Date.now() - 1_000);
     await api.db.user.update({ where: { id: banned.id }, data: { banned_until: new Date(Date.now() + 60_000) } });
     await api.auth.admin.deleteUser(deleted.id);
     await api.db.user.update({ where: { id: marked.id }, data: { deleted_at: past } });
     await api.db.session.updateMany({ where: { user_id: late.id }, data: { not_after: past } });
-    for (const { token } of [banned, deleted, marked, late]) expect((await callTrpc('profile.me', token)).status).toBe(401);
+    for (const { token } of [banned, deleted, marked, late])
+      expect((await callTrpc('profile.me', token)).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ const site_url = 'http://careers.test';
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** The real application on a database and a port of its own: the file's tests knock at its HTTP door. */
-export const testApi = async () => {
+export async function testApi() {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
   const auth = await createAuth({ db, config, mirror: userMirror });
@@ -21,27 +21,41 @@ export const testApi = async () => {
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const call = async (method: HTTPMethods, path: string, { token, body, headers }: Call = {}) => {
+  async function call(method: HTTPMethods, path: string, { token, body, headers }: Call = {}) {
     const json = body !== undefined && typeof body !== 'string';
     const reply = await fetch(address + path, {
       method,
       redirect: 'manual',
-      headers: { ...(json && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     });
     const text = await reply.text();
     const type = reply.headers.get('content-type') ?? '';
-    return { status: reply.status, headers: Object.fromEntries(reply.headers), text, body: type.includes('json') ? JSON.parse(text) : undefined };
-  };
+    return {
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      text,
+      body: type.includes('json') ? JSON.parse(text) : undefined,
+    };
+  }
 
   /** Signs in as a person does, and gives their access token. */
-  const tokenOf = async ({ email, password }: { email: string | null; password: string | null }): Promise<string> => {
+  async function tokenOf({ email, password }: { email: string | null; password: string | null }): Promise<string> {
     const reply = await call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
     if (reply.status !== 200) throw new Error(`Could not sign in as ${email}: ${reply.text}`);
     return reply.body.access_token;
-  };
+  }
 
-  const signedIn = async (person: Awaited<ReturnType<typeof createCandidate>>) => ({ ...person, token: await tokenOf(person) });
+  async function signedIn(person: Awaited<ReturnType<typeof createCandidate>>) {
+    return {
+      ...person,
+      token: await tokenOf(person),
+    };
+  }
 
   return {
     app,
@@ -51,7 +65,9 @@ export const testApi = async () => {
     config,
     call,
     tokenOf,
-    candidate: async (...overrides: Parameters<typeof createCandidate> extends [unknown, ...infer Rest] ? Rest : never) => signedIn(await createCandidate(db, ...overrides)),
+    candidate: async (
+      ...overrides: Parameters<typeof createCandidate> extends [unknown, ...infer Rest] ? Rest : never
+    ) => signedIn(await createCandidate(db, ...overrides)),
     admin: async () => signedIn(await createAdmin(db)),
   };
-};
+}

@@ -22,24 +22,44 @@ test('without a password the first administrator is invited by mail, again if th
   const invited = { email: 'invited@example.com', password: undefined };
   await api.auth.admin.inviteUser(invited);
   await prepareProduction(api, invited);
-  const { id } = await api.db.profile.findFirstOrThrow({ where: { email: invited.email, role: 'admin', email_confirmed_at: null } });
-  expect(await api.db.oneTimeToken.findMany({ where: { user_id: id }, select: { purpose: true } })).toEqual([{ purpose: 'invite' }]);
-  expect((await api.call('POST', '/auth/v1/token?grant_type=password', { body: { email: invited.email, password: '' } })).status).toBe(400);
+  const { id } = await api.db.profile.findFirstOrThrow({
+    where: { email: invited.email, role: 'admin', email_confirmed_at: null },
+  });
+  expect(await api.db.oneTimeToken.findMany({ where: { user_id: id }, select: { purpose: true } })).toEqual([
+    { purpose: 'invite' },
+  ]);
+  expect(
+    (await api.call('POST', '/auth/v1/token?grant_type=password', { body: { email: invited.email, password: '' } }))
+      .status,
+  ).toBe(400);
 });
 
 test.for([
-  [{ email: 'stranger@example.com', password: 'another-one-9' }, 'ADMIN_EMAIL has an account that is not an administrator: set ADMIN_EMAIL to another address.'],
-  [{ email: 'stranger@example.com', password: undefined }, 'ADMIN_EMAIL has an account that is not an administrator: set ADMIN_EMAIL to another address.'],
+  [
+    { email: 'stranger@example.com', password: 'another-one-9' },
+    'ADMIN_EMAIL has an account that is not an administrator: set ADMIN_EMAIL to another address.',
+  ],
+  [
+    { email: 'stranger@example.com', password: undefined },
+    'ADMIN_EMAIL has an account that is not an administrator: set ADMIN_EMAIL to another address.',
+  ],
   [{ email: 'hr@example.com', password: 'password' }, 'ADMIN_PASSWORD is too weak: choose another one.'],
-] as const)('a first administrator that cannot be made is said in one sentence, and nobody is promoted: %#', async ([wanted, sentence]) => {
-  await api.db.user.deleteMany();
-  await api.db.profile.deleteMany();
-  await api.candidate({ email: 'stranger@example.com' });
-  await expect(prepareProduction(api, wanted)).rejects.toThrow(new SetupError(sentence));
-  expect(await api.db.profile.findMany({ select: { email: true, role: true } })).toEqual([{ email: 'stranger@example.com', role: 'candidate' }]);
-});
+] as const)(
+  'a first administrator that cannot be made is said in one sentence, and nobody is promoted: %#',
+  async ([wanted, sentence]) => {
+    await api.db.user.deleteMany();
+    await api.db.profile.deleteMany();
+    await api.candidate({ email: 'stranger@example.com' });
+    await expect(prepareProduction(api, wanted)).rejects.toThrow(new SetupError(sentence));
+    expect(await api.db.profile.findMany({ select: { email: true, role: true } })).toEqual([
+      { email: 'stranger@example.com', role: 'candidate' },
+    ]);
+  },
+);
 
 test('production refuses a database with a sample account', async () => {
   await createAdmin(api.db, { email: sampleAccounts.admin.email });
-  await expect(prepareProduction(api, first)).rejects.toThrow('This database holds sample accounts, whose passwords are public: production refuses to start on it.');
+  await expect(prepareProduction(api, first)).rejects.toThrow(
+    'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
+  );
 });

@@ -13,17 +13,25 @@ type FirstAdmin = { email: string; password: string | undefined };
  *
  * @throws SetupError where the database holds a sample account, or the first administrator cannot be made.
  */
-export const prepareProduction = async ({ db, auth }: { db: Db; auth: Auth }, first: FirstAdmin): Promise<void> => {
-  if (await hasSampleAccounts(db)) throw new SetupError('This database holds sample accounts, whose passwords are public: production refuses to start on it.');
+export async function prepareProduction({ db, auth }: { db: Db; auth: Auth }, first: FirstAdmin): Promise<void> {
+  if (await hasSampleAccounts(db))
+    throw new SetupError(
+      'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
+    );
   if ((await db.profile.count({ where: { role: 'admin' } })) > 0) return;
   const { id } = await makeAccount(auth, first).catch((error: unknown) => {
-    throw error instanceof AuthError ? new SetupError(refusals[error.code] ?? `The first administrator cannot be made: ${error.message}.`, { cause: error }) : error;
+    throw error instanceof AuthError
+      ? new SetupError(refusals[error.code] ?? `The first administrator cannot be made: ${error.message}.`, {
+          cause: error,
+        })
+      : error;
   });
   await db.profile.update({ where: { id }, data: { role: 'admin' } });
-};
+}
 
-const makeAccount = ({ admin }: Auth, { email, password }: FirstAdmin): Promise<{ id: string }> =>
-  password ? admin.createUser({ email, password, email_confirm: true }) : admin.inviteUser({ email });
+function makeAccount({ admin }: Auth, { email, password }: FirstAdmin): Promise<{ id: string }> {
+  return password ? admin.createUser({ email, password, email_confirm: true }) : admin.inviteUser({ email });
+}
 
 /** A stranger may have registered the address: their account is never made an administrator's. */
 const refusals: Partial<Record<string, string>> = {

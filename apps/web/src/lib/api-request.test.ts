@@ -6,21 +6,29 @@ const servers: { close: () => void }[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
 /** A server that answers as told; gives a request function that talks to it. */
-const serving = async (answer: RequestListener, token: string | null = 'a-token') => {
+async function serving(answer: RequestListener, token: string | null = 'a-token') {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return requestAt(`http://127.0.0.1:${port}`, async () => token);
-};
+}
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => (await request.toArray()).join('');
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  return (await request.toArray()).join('');
+}
 
 test('[RULE-02] a request carries JSON and the bearer token, and asks every cache to stand aside', async () => {
   const request = await serving((asked, reply) => {
     const { method, url, headers } = asked;
-    const seen = { method, url, type: headers['content-type'], token: headers.authorization, cache: headers['cache-control'] };
+    const seen = {
+      method,
+      url,
+      type: headers['content-type'],
+      token: headers.authorization,
+      cache: headers['cache-control'],
+    };
     void bodyOf(asked).then((body) => reply.end(JSON.stringify({ ...seen, body })));
   });
   expect(await request('POST', '/api/register', { full_name: 'Ann' })).toEqual({
@@ -46,7 +54,10 @@ test('[RULE-02] credentials are included', async () => {
 });
 
 test('a visitor sends no token, and a request without a body no content type', async () => {
-  const request = await serving(({ headers }, reply) => reply.end(JSON.stringify([headers.authorization ?? null, headers['content-type'] ?? null])), null);
+  const request = await serving(
+    ({ headers }, reply) => reply.end(JSON.stringify([headers.authorization ?? null, headers['content-type'] ?? null])),
+    null,
+  );
   expect(await request('GET', '/api/jobs')).toEqual([null, null]);
 });
 
@@ -61,17 +72,29 @@ test.for([
   [302, ''],
   [502, '<html>Bad Gateway</html>'],
   [503, ''],
-] as const)('[RULE-02] a reply with %i is an error whose text is the status, a colon and the body', async ([status, body]) => {
-  const request = await serving((_, reply) => reply.writeHead(status).end(body));
-  const error = await request('GET', '/api/me').catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(ApiRequestError);
-  expect(String(error)).toBe(`ApiRequestError: ${status}: ${body}`);
-});
+] as const)(
+  '[RULE-02] a reply with %i is an error whose text is the status, a colon and the body',
+  async ([status, body]) => {
+    const request = await serving((_, reply) => reply.writeHead(status).end(body));
+    const error = await request('GET', '/api/me').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiRequestError);
+    expect(String(error)).toBe(`ApiRequestError: ${status}: ${body}`);
+  },
+);
 
 test('[RULE-02] a toast says the error field of the body, and the documented sentence when there is none', async () => {
   const fallback = 'Failed to create account. Please try again.';
-  const said = (body: string) => errorField(new ApiRequestError(422, body), fallback);
+  function said(body: string) {
+    return errorField(new ApiRequestError(422, body), fallback);
+  }
   expect(said('{"error":"User already registered"}')).toBe('User already registered');
-  expect([said('{"error":""}'), said('{"error":{"code":1}}'), said('{}'), said('null'), said('<html>'), said('')]).toEqual(Array(6).fill(fallback));
+  expect([
+    said('{"error":""}'),
+    said('{"error":{"code":1}}'),
+    said('{}'),
+    said('null'),
+    said('<html>'),
+    said(''),
+  ]).toEqual(Array(6).fill(fallback));
   expect(errorField(new TypeError('Failed to fetch'), fallback)).toBe(fallback);
 });

@@ -32,12 +32,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * @returns the reply's JSON, undefined for an empty one. Unchecked: parse it with its contract.
  * @throws ApiRequestError for any reply that is not OK; TypeError when nobody answers.
  */
-export const apiRequest = (method: Method, path: `/${string}`, body?: unknown): Promise<unknown> => requestAt('', accessToken)(method, path, body);
+export function apiRequest(method: Method, path: `/${string}`, body?: unknown): Promise<unknown> {
+  return requestAt('', accessToken)(method, path, body);
+}
 
 /** `apiRequest` for a server at another address, and with another token: the tests'. */
-export const requestAt =
-  (origin: string, token: () => Promise<string | null>) =>
-  async (method: Method, path: `/${string}`, body?: unknown): Promise<unknown> => {
+export function requestAt(origin: string, token: () => Promise<string | null>) {
+  return async (method: Method, path: `/${string}`, body?: unknown): Promise<unknown> => {
     const bearer = await token();
     const reply = await fetch(origin + path, {
       method,
@@ -54,9 +55,10 @@ export const requestAt =
     if (!reply.ok) throw new ApiRequestError(reply.status, text);
     return text === '' ? undefined : JSON.parse(text);
   };
+}
 
 /** What a toast says of a failed request: the body's `error`, else the screen's own sentence. */
-export const errorField = (error: unknown, fallback: string): string => {
+export function errorField(error: unknown, fallback: string): string {
   const said = error instanceof ApiRequestError ? error.fields.error : undefined;
   return typeof said === 'string' && said !== '' ? said : fallback;
-};
+}

@@ -12,5 +12,6 @@ test('[APPL-05] each status has its word and its colour', () => {
 });
 
 test('[APPL-05] a status that nobody knows shows as Applied', () => {
-  for (const status of ['Hired', '', 'applied', 'constructor']) expect(statusPlate(status)).toEqual({ word: 'Applied', tone: 'blue' });
+  for (const status of ['Hired', '', 'applied', 'constructor'])
+    expect(statusPlate(status)).toEqual({ word: 'Applied', tone: 'blue' });
 });

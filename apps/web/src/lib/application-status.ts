@@ -8,10 +8,12 @@ const tones = {
   Rejected: 'red',
 } as const satisfies Record<ApplicationStatus, string>;
 
-const isKnown = (status: string): status is ApplicationStatus => Object.hasOwn(tones, status);
+function isKnown(status: string): status is ApplicationStatus {
+  return Object.hasOwn(tones, status);
+}
 
 /** A status as its plate shows it, the same for candidate and administrator. One that this build does not know shows as Applied. */
-export const statusPlate = (status: string): { word: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } => {
+export function statusPlate(status: string): { word: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } {
   const word = isKnown(status) ? status : 'Applied';
   return { word, tone: tones[word] };
-};
+}

@@ -4,7 +4,7 @@
  *
  * @param storage Looked up at each use: where it is closed, that alone throws.
  */
-const storageIn = (storage: () => Storage) => {
+function storageIn(storage: () => Storage) {
   const memory = new Map<string, string>();
   return {
     getItem: (key: string): string | null => {
@@ -33,7 +33,7 @@ const storageIn = (storage: () => Storage) => {
       }
     },
   };
-};
+}
 
 /** Shared by the site's tabs, and kept when the browser is closed. */
 export const browserStorage = storageIn(() => localStorage);

@@ -1,23 +1,24 @@
 import { type ErrorCode, isErrorCode } from '@careers/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
-const dataOf = (error: unknown): Record<string, unknown> | undefined => {
+function dataOf(error: unknown): Record<string, unknown> | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
-};
+}
 
 /** Why the server refused, by its code; undefined when it is no refusal of ours (no network, no reply, not JSON). */
-export const errorCode = (error: unknown): ErrorCode | undefined => {
+export function errorCode(error: unknown): ErrorCode | undefined {
   const code = dataOf(error)?.['error'];
   return isErrorCode(code) ? code : undefined;
-};
+}
 
 /** The HTTP status of a refusal; undefined when nobody answered. */
-export const errorStatus = (error: unknown): number | undefined => {
+export function errorStatus(error: unknown): number | undefined {
   const status = dataOf(error)?.['httpStatus'];
   return typeof status === 'number' ? status : undefined;
-};
+}
 
 /** The sentence that the server sent with its refusal; undefined when it sent none, and the screen must find its own. */
-export const serverText = (error: unknown): string | undefined =>
-  errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
+export function serverText(error: unknown): string | undefined {
+  return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
+}

@@ -9,12 +9,14 @@ export type Fault = { fault: string };
 const elsewhere = 'Please check your connection and try again.';
 
 /** The sentence that a page says of a failure: the server's own, or that nobody answered. */
-export const faultText = (error: unknown): string => serverText(error) ?? elsewhere;
+export function faultText(error: unknown): string {
+  return serverText(error) ?? elsewhere;
+}
 
 /** On the server, for a `catch`: the fault, and its status as the page's. */
-export const faultOf =
-  (http: { status?: number }) =>
-  (error: unknown): Fault => {
+export function faultOf(http: { status?: number }) {
+  return (error: unknown): Fault => {
     http.status = errorStatus(error) ?? 500;
     return { fault: faultText(error) };
   };
+}

@@ -9,5 +9,6 @@ config({ jitless: true });
  * Checks a form with its contract's schema. A contract takes anything (a body may be anything); what a form gives it is
  * what its fields hold.
  */
-export const formResolver = <Values extends FieldValues>(schema: ZodType<Values>): Resolver<Values, unknown, Values> =>
-  zodResolver(schema as ZodType<Values, Values>);
+export function formResolver<Values extends FieldValues>(schema: ZodType<Values>): Resolver<Values, unknown, Values> {
+  return zodResolver(schema as ZodType<Values, Values>);
+}

@@ -6,16 +6,18 @@ export const settingsBlock = 'public-settings';
 let settings: PublicSettings | undefined;
 
 /** On the server: what every page of this process is rendered with. */
-export const setPublicSettings = (given: PublicSettings): void => {
+export function setPublicSettings(given: PublicSettings): void {
   settings = given;
-};
+}
 
 /** The brand, the site's address, where to sign in. In the browser they come from the page. */
-export const publicSettings = (): PublicSettings => (settings ??= readBlock());
+export function publicSettings(): PublicSettings {
+  return (settings ??= readBlock());
+}
 
-const readBlock = (): PublicSettings => {
+function readBlock(): PublicSettings {
   const text = document.getElementById(settingsBlock)?.textContent;
   if (!text) throw new Error('The page has no public settings');
   const parsed: unknown = JSON.parse(text);
   return parsed as PublicSettings; // our own server wrote it
-};
+}

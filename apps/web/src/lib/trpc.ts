@@ -19,8 +19,8 @@ const ADDRESS = 4000;
 const batch = { url: '/trpc', maxItems: BATCH, maxURLLength: ADDRESS };
 
 /** How the browser calls. What everybody may read is asked without a token, so it never waits for a session to be refreshed. */
-export const browserLink = (): TRPCLink<AppRouter> =>
-  splitLink({
+export function browserLink(): TRPCLink<AppRouter> {
+  return splitLink({
     condition: ({ path }) => path.startsWith('jobs.'),
     true: httpBatchLink(batch),
     false: httpBatchLink({
@@ -31,20 +31,26 @@ export const browserLink = (): TRPCLink<AppRouter> =>
       },
     }),
   });
+}
 
 /** Tries again what may pass by itself: no reply, or a server in trouble. A refusal stays one. */
-const retry = (failures: number, error: unknown): boolean => failures < 2 && (errorStatus(error) ?? 503) >= 500;
+function retry(failures: number, error: unknown): boolean {
+  return failures < 2 && (errorStatus(error) ?? 503) >= 500;
+}
 
 /** The cache of one page's life; on the server, of one request. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       // Without a network a call fails and the screen says so; the default would wait in silence.
       queries: { staleTime: 30_000, retry: import.meta.env.SSR ? false : retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
+}
 
 /** Procedures outside components: loaders and guards. */
-export const createApi = (queryClient: QueryClient, client: TrpcClient) => createTRPCQueryUtils({ queryClient, client });
+export function createApi(queryClient: QueryClient, client: TrpcClient) {
+  return createTRPCQueryUtils({ queryClient, client });
+}
 export type Api = ReturnType<typeof createApi>;

@@ -6,20 +6,24 @@ export type Unsent = { text: string; version: number };
 
 const storageKey = 'careers-unsent';
 
-const all = (): Partial<Record<string, Unsent>> => {
+function all(): Partial<Record<string, Unsent>> {
   const parsed: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '{}');
   return parsed as Partial<Record<string, Unsent>>; // written below, in this tab
-};
+}
 
-export const readUnsent = (key: string): Unsent | null => all()[key] ?? null;
+export function readUnsent(key: string): Unsent | null {
+  return all()[key] ?? null;
+}
 
-export const keepUnsent = (key: string, unsent: Unsent | null): void => {
+export function keepUnsent(key: string, unsent: Unsent | null): void {
   const { [key]: _, ...others } = all();
   tabStorage.setItem(storageKey, JSON.stringify(unsent ? { ...others, [key]: unsent } : others));
-};
+}
 
 /** For somebody who signs out: nothing of theirs stays behind. */
-export const forgetUnsent = (): void => tabStorage.removeItem(storageKey);
+export function forgetUnsent(): void {
+  return tabStorage.removeItem(storageKey);
+}
 
 /**
  * What somebody is typing: it is still there after a reload, an expired session, a visit to another page.
@@ -29,13 +33,13 @@ export const forgetUnsent = (): void => tabStorage.removeItem(storageKey);
  */
 export function useUnsent(key: string) {
   const [unsent, setUnsent] = useState(() => readUnsent(key));
-  const change = (next: Unsent | null): void => {
+  function change(next: Unsent | null): void {
     setUnsent(next);
     keepUnsent(key, next);
-  };
+  }
   // Asks the storage: the answer may come when this form is gone, and after more was typed.
-  const sent = (text: string): void => {
+  function sent(text: string): void {
     if (readUnsent(key)?.text === text) change(null);
-  };
+  }
   return { unsent, change, sent };
 }

@@ -12,30 +12,40 @@ import { LoginGate, MailGate, RegisterGate } from './-gates.tsx';
 
 /* The screens that stand at two addresses each. They are one piece of code, fetched with the first of them. */
 
-export const LoginPage = ({ redirect }: GateSearch) => (
-  <LoginGate {...(redirect && { redirect })}>
-    <LoginForm redirect={redirect} />
-  </LoginGate>
-);
+export function LoginPage({ redirect }: GateSearch) {
+  return (
+    <LoginGate {...(redirect && { redirect })}>
+      <LoginForm redirect={redirect} />
+    </LoginGate>
+  );
+}
 
-export const RegisterPage = ({ redirect }: GateSearch) => (
-  <RegisterGate {...(redirect && { redirect })}>
-    <RegisterForm redirect={redirect} />
-  </RegisterGate>
-);
+export function RegisterPage({ redirect }: GateSearch) {
+  return (
+    <RegisterGate {...(redirect && { redirect })}>
+      <RegisterForm redirect={redirect} />
+    </RegisterGate>
+  );
+}
 
-export const ForgotPasswordPage = ({ redirect }: GateSearch) => (
-  <MailGate {...forgotten} {...(redirect && { redirect })}>
-    <ForgotPasswordForm redirect={redirect} />
-  </MailGate>
-);
+export function ForgotPasswordPage({ redirect }: GateSearch) {
+  return (
+    <MailGate {...forgotten} {...(redirect && { redirect })}>
+      <ForgotPasswordForm redirect={redirect} />
+    </MailGate>
+  );
+}
 
 export function CallbackPage(search: GateSearch) {
   const link = useMailedLink();
   const redirect = mailedRedirect(search.redirect, [publicSettings().site_url, location.origin]);
   if (link) {
     return (
-      <MailGate title={linkWords[link.type].title} question={linkWords[link.type].question} {...(redirect && { redirect })}>
+      <MailGate
+        title={linkWords[link.type].title}
+        question={linkWords[link.type].question}
+        {...(redirect && { redirect })}
+      >
         <MailedReturn link={link} redirect={redirect} />
       </MailGate>
     );

@@ -48,7 +48,12 @@ export function RegisterGate({ children, redirect }: GateSearch & { children: Re
 }
 
 /** Where mails lead, and where they are asked for. `question`: to whom the login screen is offered instead. */
-export function MailGate({ title, question, children, redirect }: GateSearch & { title: string; question?: string | undefined; children: ReactNode }) {
+export function MailGate({
+  title,
+  question,
+  children,
+  redirect,
+}: GateSearch & { title: string; question?: string | undefined; children: ReactNode }) {
   const { short_name } = useBrand();
   return (
     <GateShell
@@ -71,23 +76,29 @@ export function MailGate({ title, question, children, redirect }: GateSearch & {
 }
 
 /** What the address of a screen on its way says already: its links are pressed as soon as they are seen. */
-const useAskedSearch = (): GateSearch => {
+function useAskedSearch(): GateSearch {
   const { redirect } = useSearch({ strict: false });
   return redirect ? { redirect } : {};
-};
+}
 
-export const LoginWaiting = () => (
-  <LoginGate {...useAskedSearch()}>
-    <FormBones fields={2} />
-  </LoginGate>
-);
-export const RegisterWaiting = () => (
-  <RegisterGate {...useAskedSearch()}>
-    <FormBones fields={4} />
-  </RegisterGate>
-);
-export const MailWaiting = () => (
-  <MailGate {...forgotten} {...useAskedSearch()}>
-    <FormBones fields={1} />
-  </MailGate>
-);
+export function LoginWaiting() {
+  return (
+    <LoginGate {...useAskedSearch()}>
+      <FormBones fields={2} />
+    </LoginGate>
+  );
+}
+export function RegisterWaiting() {
+  return (
+    <RegisterGate {...useAskedSearch()}>
+      <FormBones fields={4} />
+    </RegisterGate>
+  );
+}
+export function MailWaiting() {
+  return (
+    <MailGate {...forgotten} {...useAskedSearch()}>
+      <FormBones fields={1} />
+    </MailGate>
+  );
+}

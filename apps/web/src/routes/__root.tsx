@@ -44,7 +44,11 @@ function Document() {
             </AuthProvider>
           </ToastProvider>
         </BrandContext>
-        <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }} />
+        <script
+          id={settingsBlock}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+        />
         <Scripts />
       </body>
     </html>

@@ -24,12 +24,12 @@ export function PageFault({ title = 'Something went wrong', error, fault = fault
 function Retry({ reload }: { reload: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
-  const retry = async (): Promise<void> => {
+  async function retry(): Promise<void> {
     if (reload && navigator.onLine) return location.reload();
     setPending(true);
     await router.invalidate({ sync: true });
     setPending(false);
-  };
+  }
   if (!useHydrated()) {
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: this very address, whatever its query

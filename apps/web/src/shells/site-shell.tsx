@@ -76,16 +76,16 @@ function Banner({ account }: { account: ReactNode }) {
   );
 }
 
-const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>): void => {
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Escape') return;
   event.currentTarget.open = false;
   event.currentTarget.querySelector('summary')?.focus();
-};
+}
 
-const closeOnLeave = (event: { currentTarget: HTMLDetailsElement; relatedTarget: EventTarget | null }): void => {
+function closeOnLeave(event: { currentTarget: HTMLDetailsElement; relatedTarget: EventTarget | null }): void {
   const to = event.relatedTarget;
   if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.open = false;
-};
+}
 
 function Footer() {
   const brand = useBrand();

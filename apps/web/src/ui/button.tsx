@@ -14,12 +14,14 @@ export type ButtonLook = {
 };
 
 /** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'line' })}>`. */
-export const buttonClass = ({
+export function buttonClass({
   variant = 'primary',
   size = 'medium',
   wide = false,
   className,
-}: ButtonLook = {}): string => clsx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}: ButtonLook = {}): string {
+  return clsx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -89,12 +91,12 @@ function Reading({ pending = false, icon, text, pendingText }: ReadingProps) {
  * Swallows the clicks of a button at work, and the second click of a double click on a button that knows how to be
  * at work: nobody means to do such a thing twice, and it arrives before the first has been drawn.
  */
-const workOnce =
-  (pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) =>
-  (event: MouseEvent<HTMLButtonElement>): void => {
+function workOnce(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
+  return (event: MouseEvent<HTMLButtonElement>): void => {
     if (pending || (pending === false && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
+}
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'icon'> & {
   icon: IconType;

@@ -47,7 +47,15 @@ export function TextBones() {
 }
 
 /** Three cards on their way, each with a head; the bones inside are the rest of a card, in its size. */
-export function CardListSkeleton({ label, className, children }: { label: string; className?: string | undefined; children?: ReactNode }) {
+export function CardListSkeleton({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <Loading label={label} className={styles.list}>
       {['first', 'second', 'third'].map((card) => (

@@ -8,20 +8,20 @@ export function countdown(milliseconds: number, end: () => void): Countdown {
   let left = milliseconds;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
+  function run() {
     if (timer !== undefined) return;
     since = Date.now();
     timer = setTimeout(end, left);
-  };
-  const stop = () => {
+  }
+  function stop() {
     clearTimeout(timer);
     timer = undefined;
-  };
-  const hold = () => {
+  }
+  function hold() {
     if (timer === undefined) return;
     stop();
     left = Math.max(0, left - (Date.now() - since));
-  };
+  }
   run();
   return { hold, run, stop };
 }

@@ -17,13 +17,13 @@ const uses = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
   }));
 });
 
-const classesOf = (sheet: string): Set<string> => {
+function classesOf(sheet: string): Set<string> {
   if (!existsSync(sheet)) return new Set();
   const css = readFileSync(sheet, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/"[^"]*"/g, '');
   return new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
-};
+}
 
 test('every class that a component asks for is in its sheet', () => {
   const missing = uses.flatMap(({ file, sheet, asked }) => {
@@ -73,4 +73,6 @@ test('every token that a sheet names is in tokens.css, or the sheet sets it itse
   expect(unknown).toEqual([]);
 });
 
-const customProperties = (css: string): string[] => [...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
+function customProperties(css: string): string[] {
+  return [...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
+}

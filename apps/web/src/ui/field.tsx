@@ -21,7 +21,9 @@ export function useFieldControl(): FieldControl {
 }
 
 /** For a control that is no form element (an editor): the id of the label, for `aria-labelledby`. */
-export const useFieldLabelId = (): string | undefined => useContext(FieldContext).labelId;
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext).labelId;
+}
 
 type Words = {
   hint?: ReactNode;
@@ -80,16 +82,21 @@ export function FieldGroup({ legend, hint, error, required, className, children 
   );
 }
 
-const Star = () => <span aria-hidden="true"> *</span>;
+function Star() {
+  return <span aria-hidden="true"> *</span>;
+}
 
-const describedBy = (id: string, { hint, error }: Words): string | undefined =>
-  [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
+function describedBy(id: string, { hint, error }: Words): string | undefined {
+  return [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
+}
 
-const control = (id: string, words: Words): FieldControl => ({
-  'aria-describedby': describedBy(id, words),
-  'aria-invalid': words.error ? true : undefined,
-  'aria-required': words.required ? true : undefined,
-});
+function control(id: string, words: Words): FieldControl {
+  return {
+    'aria-describedby': describedBy(id, words),
+    'aria-invalid': words.error ? true : undefined,
+    'aria-required': words.required ? true : undefined,
+  };
+}
 
 function Under({ id, hint, error }: Words & { id: string }) {
   return (

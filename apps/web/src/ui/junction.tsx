@@ -33,4 +33,6 @@ export function JunctionRow({ children }: { children: ReactNode }) {
   );
 }
 
-export const junctionLinkClass = (): string => clsx(styles.link);
+export function junctionLinkClass(): string {
+  return clsx(styles.link);
+}

@@ -30,13 +30,14 @@ export function LoadMore({
   useEffect(() => {
     if (pending) return;
     // Only then: a list that changes for another reason (a filter) must not pull the page to its end.
-    if (asked.current && !hasMore && document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+    if (asked.current && !hasMore && document.activeElement === document.body)
+      words.current?.focus({ preventScroll: true });
     asked.current = false;
   }, [pending, hasMore]);
-  const ask = (): void => {
+  function ask(): void {
     asked.current = true;
     onLoadMore();
-  };
+  }
   return (
     <div className={clsx(styles.more, className)}>
       <p ref={words} role="status" tabIndex={-1}>

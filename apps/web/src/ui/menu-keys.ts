@@ -20,7 +20,9 @@ export function nextItem(key: string, now: number, texts: readonly string[]): nu
       return count - 1;
   }
   if (key.length !== 1 || key === ' ') return undefined;
-  const begins = (place: number) => texts[place]?.trim().toLowerCase().startsWith(key.toLowerCase());
+  function begins(place: number) {
+    return texts[place]?.trim().toLowerCase().startsWith(key.toLowerCase());
+  }
   for (let step = 1; step <= count; step++) {
     const place = (now + step + count) % count;
     if (begins(place)) return place;

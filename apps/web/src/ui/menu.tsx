@@ -23,16 +23,16 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: PointerEvent) => {
+    function outside(event: PointerEvent) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
-    };
+    }
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
-  const close = () => {
+  function close() {
     setOpen(null);
     button.current?.focus();
-  };
+  }
   return (
     <div
       ref={root}
@@ -75,14 +75,16 @@ type ListProps = {
 
 function List({ id, label, start, onClose, onLeave, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  function items() {
+    return [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  }
   useLayoutEffect(() => {
     if (list.current) place(list.current);
     items()
       .at(start === 'first' ? 0 : -1)
       ?.focus();
   }, [start]);
-  const move = (event: KeyboardEvent) => {
+  function move(event: KeyboardEvent) {
     if (event.key === 'Tab') return onLeave();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -98,7 +100,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
-  };
+  }
   return (
     <div
       ref={list}
@@ -141,5 +143,6 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
 }
 
 /** What makes a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
-export const menuItemProps = (tone?: 'danger') =>
-  ({ role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) }) as const;
+export function menuItemProps(tone?: 'danger') {
+  return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
+}

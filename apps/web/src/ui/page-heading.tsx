@@ -28,4 +28,6 @@ export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps
 }
 
 /** `<Link className={backLinkClass()}><Icon as={ArrowLeft} />Back to Jobs</Link>` */
-export const backLinkClass = (): string => clsx(styles.back);
+export function backLinkClass(): string {
+  return clsx(styles.back);
+}

@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import styles from './rich-text-view.module.css';
 
 /** The class of a reading column: measure, paragraphs, lists and links as `RichTextView` has them. */
-export const proseClass = (className?: string): string => clsx(styles.prose, className);
+export function proseClass(className?: string): string {
+  return clsx(styles.prose, className);
+}
 
 /** Shows rich text that the server has sanitised when it was written. Never give it anything else. */
 export function RichTextView({ sanitisedHtml, className }: { sanitisedHtml: string; className?: string | undefined }) {

@@ -36,7 +36,9 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
   );
 }
 
-const figure = (count: number): string => count.toLocaleString('en-GB');
+function figure(count: number): string {
+  return count.toLocaleString('en-GB');
+}
 
 /** What has been typed and what fits. Spoken only past the limit, once the typing pauses. */
 function Count({ length, limit }: { length: number; limit: number }) {

@@ -25,26 +25,29 @@ export function ToastViewport() {
   const hidden = useDocumentHidden();
   if (!store) return null;
 
+  const dismissToast = store.dismiss;
   const shown = store.viewports.at(-1) === id ? store.toasts.slice(0, shownAtOnce) : [];
-  const dismiss = (toast: number, byHand: boolean) => {
-    store.dismiss(toast);
+  function dismiss(toast: number, byHand: boolean) {
+    dismissToast(toast);
     if (shown.length === 1) setPointed(false);
     if (byHand || focused) cameFrom.current?.focus();
-  };
-  const list = (tone: 'success' | 'destructive', live: 'polite' | 'assertive') => (
-    <div aria-live={live} className={styles.list}>
-      {shown
-        .filter((toast) => (toast.tone ?? 'success') === tone)
-        .map((toast) => (
-          <Toast
-            key={toast.id}
-            toast={toast}
-            held={pointed || focused || hidden}
-            onEnd={(byHand) => dismiss(toast.id, byHand)}
-          />
-        ))}
-    </div>
-  );
+  }
+  function list(tone: 'success' | 'destructive', live: 'polite' | 'assertive') {
+    return (
+      <div aria-live={live} className={styles.list}>
+        {shown
+          .filter((toast) => (toast.tone ?? 'success') === tone)
+          .map((toast) => (
+            <Toast
+              key={toast.id}
+              toast={toast}
+              held={pointed || focused || hidden}
+              onEnd={(byHand) => dismiss(toast.id, byHand)}
+            />
+          ))}
+      </div>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing and focus hold the time, nothing is operated
     <section
@@ -96,7 +99,9 @@ function Toast({ toast, held, onEnd }: { toast: ToastItem; held: boolean; onEnd:
 function useDocumentHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
+    function look() {
+      return setHidden(document.hidden);
+    }
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

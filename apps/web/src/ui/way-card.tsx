@@ -13,7 +13,9 @@ export function WayList({ children }: { children: ReactNode }) {
 }
 
 /** The class of the link around a `Way`: `<li><Link className={wayClass()}><Way … /></Link></li>`. */
-export const wayClass = (): string => `${styles.way}`;
+export function wayClass(): string {
+  return `${styles.way}`;
+}
 
 /** A place to go: its icon, its name, and what there is to do. */
 export function Way({ icon, name, children }: { icon: IconType; name: string; children: ReactNode }) {

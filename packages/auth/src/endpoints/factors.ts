@@ -6,20 +6,29 @@ import { requireUser } from '../http/bearer.ts';
 import { bodyOf } from '../http/body.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-const disabled = { totp: 'mfa_totp_enroll_not_enabled', phone: 'mfa_phone_enroll_not_enabled', webauthn: 'mfa_webauthn_enroll_not_enabled' } as const;
+const disabled = {
+  totp: 'mfa_totp_enroll_not_enabled',
+  phone: 'mfa_phone_enroll_not_enabled',
+  webauthn: 'mfa_webauthn_enroll_not_enabled',
+} as const;
 const params = z.object({ factor_type: z.string().default('') });
 
 /** A second factor is for an account that has a first. @throws AuthError no_authorization (403) for one of nobody yet. */
 async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<void> {
   const { user } = await requireUser(auth, request);
-  if (user.is_anonymous) throw new AuthError('no_authorization', { status: 403, message: 'Anonymous user not allowed to perform these actions' });
+  if (user.is_anonymous)
+    throw new AuthError('no_authorization', {
+      status: 403,
+      message: 'Anonymous user not allowed to perform these actions',
+    });
 }
 
 /** POST /factors: second factors are not enabled. */
 export const enrollFactor: Endpoint = (auth) => async (request) => {
   await requireOwner(auth, request);
   const { factor_type } = bodyOf(request, params);
-  if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn');
+  if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn')
+    throw invalid('factor_type needs to be totp, phone, or webauthn');
   throw new AuthError(disabled[factor_type]);
 };
 

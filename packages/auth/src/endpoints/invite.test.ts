@@ -10,36 +10,64 @@ const confirming = await serveAuth(db, { now: clock.now, config: { autoconfirm: 
 
 test('[AUTH-17] an invited person gets a link, signs in with it and chooses a password', async () => {
   const { email, password } = someone();
-  const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Ada' }, redirectTo: 'http://localhost:3000/auth/set-password' });
+  const { data, error } = await admin.inviteUserByEmail(email, {
+    data: { full_name: 'Ada' },
+    redirectTo: 'http://localhost:3000/auth/set-password',
+  });
   expect(error).toBeNull();
-  expect(data.user).toMatchObject({ email, invited_at: expect.any(String), confirmation_sent_at: expect.any(String), user_metadata: { full_name: 'Ada' } });
+  expect(data.user).toMatchObject({
+    email,
+    invited_at: expect.any(String),
+    confirmation_sent_at: expect.any(String),
+    user_metadata: { full_name: 'Ada' },
+  });
   expect(data.user).not.toHaveProperty('email_confirmed_at');
   const mail = mailTo(service, email);
-  expect(mail).toMatchObject({ template: 'invite', type: 'invite', redirect: 'http://localhost:3000/auth/set-password' });
+  expect(mail).toMatchObject({
+    template: 'invite',
+    type: 'invite',
+    redirect: 'http://localhost:3000/auth/set-password',
+  });
   const mine = client();
-  expect((await mine.verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).data.user).toMatchObject({ id: data.user?.id, user_metadata: { full_name: 'Ada' } });
+  expect((await mine.verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).data.user).toMatchObject({
+    id: data.user?.id,
+    user_metadata: { full_name: 'Ada' },
+  });
   expect((await mine.updateUser({ password })).error).toBeNull();
   expect((await client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
 test('[AUTH-17] who is there already is not invited; who has not come yet is, again', async () => {
   const { email } = await signedUp(service);
-  expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists', message: 'A user with this email address has already been registered' });
+  expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+    message: 'A user with this email address has already been registered',
+  });
   const other = someone().email;
   const first = await admin.inviteUserByEmail(other);
   const mail = mailTo(service, other);
   expect((await admin.inviteUserByEmail(other)).data.user?.id).toBe(first.data.user?.id);
-  expect((await client().verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).error).toMatchObject({ code: 'otp_expired' });
-  expect((await client().verifyOtp({ email: other, token: mailTo(service, other).code, type: 'invite' })).error).toBeNull();
+  expect((await client().verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
+  expect(
+    (await client().verifyOtp({ email: other, token: mailTo(service, other).code, type: 'invite' })).error,
+  ).toBeNull();
 });
 
 test('an invitation is not spoilt by a stranger who signs the address up meanwhile', async () => {
   const account = someone();
   await admin.inviteUserByEmail(account.email);
   await confirming.client().signUp({ ...account, options: { data: { full_name: 'Mallory' } } });
-  const { data } = await client().verifyOtp({ token_hash: mailTo(service, account.email, 'invite').token_hash, type: 'invite' });
+  const { data } = await client().verifyOtp({
+    token_hash: mailTo(service, account.email, 'invite').token_hash,
+    type: 'invite',
+  });
   expect(data.user?.user_metadata).toEqual({});
-  expect((await client().verifyOtp({ token_hash: mailTo(confirming, account.email).token_hash, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+  expect(
+    (await client().verifyOtp({ token_hash: mailTo(confirming, account.email).token_hash, type: 'signup' })).error,
+  ).toMatchObject({ code: 'otp_expired' });
   expect((await client().signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' });
 });
 
@@ -51,7 +79,10 @@ test('[AUTH-17] inviting is for administrators', async () => {
 
 test('the product invites without HTTP', async () => {
   const { email } = someone();
-  expect(await auth.admin.inviteUser({ email, redirect_to: 'http://localhost:3000/admin' })).toMatchObject({ email, invited_at: expect.any(String) });
+  expect(await auth.admin.inviteUser({ email, redirect_to: 'http://localhost:3000/admin' })).toMatchObject({
+    email,
+    invited_at: expect.any(String),
+  });
   expect(mailTo(service, email).redirect).toBe('http://localhost:3000/admin');
   await expect(auth.admin.inviteUser({ email: 'nobody' })).rejects.toMatchObject({ code: 'validation_failed' });
 });

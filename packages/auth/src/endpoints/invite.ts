@@ -12,5 +12,8 @@ const params = z.object({ email: z.string().default(''), data: metadata.optional
 export const invite: Endpoint = (auth) => async (request) => {
   await requireAdmin(auth, request);
   const { email, data } = bodyOf(request, params);
-  return toUser(await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, adminMetaOf(request)), auth.config.audience);
+  return toUser(
+    await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, adminMetaOf(request)),
+    auth.config.audience,
+  );
 };

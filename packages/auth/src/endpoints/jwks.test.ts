@@ -7,10 +7,14 @@ const { call, url } = service;
 
 test('[AUTH-18] a token is signed with ES256, and verified by anybody from the key set', async () => {
   const account = await signedUp(service);
-  const { payload, protectedHeader } = await jwtVerify(account.access_token, createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`)), {
-    issuer: 'http://localhost:3000/auth/v1',
-    audience: 'authenticated',
-  });
+  const { payload, protectedHeader } = await jwtVerify(
+    account.access_token,
+    createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`)),
+    {
+      issuer: 'http://localhost:3000/auth/v1',
+      audience: 'authenticated',
+    },
+  );
   expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{12}$/) });
   expect(payload).toMatchObject({
     sub: account.id,
@@ -32,7 +36,9 @@ test('[AUTH-18] the key set holds public keys only, and may be kept for ten minu
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=600');
   const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
   expect(keys).toHaveLength(1);
-  expect(keys.map((key) => Object.keys(key).toSorted((a, b) => a.localeCompare(b)))).toEqual([['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']]);
+  expect(keys.map((key) => Object.keys(key).toSorted((a, b) => a.localeCompare(b)))).toEqual([
+    ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'],
+  ]);
 });
 
 test('[AUTH-18] the client verifies its token by itself', async () => {

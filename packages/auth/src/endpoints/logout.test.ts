@@ -4,16 +4,21 @@ import { signedIn, signedUp, startAuth, type RunningAuth } from '../testing/star
 const service: RunningAuth = await startAuth();
 const { call, client } = service;
 
-const lives = async (tokens: { access_token: string; refresh_token: string }) => {
+async function lives(tokens: { access_token: string; refresh_token: string }) {
   const user = await call('GET', '/user', { bearer: tokens.access_token });
   const { error } = await client().refreshSession({ refresh_token: tokens.refresh_token });
   expect(user.status === 200).toBe(error === null);
   return error === null;
-};
-const threeSessions = async () => {
+}
+async function threeSessions() {
   const account = await signedUp(service);
-  return { account, here: await signedIn(service, account), there: await signedIn(service, account), stranger: await signedUp(service) };
-};
+  return {
+    account,
+    here: await signedIn(service, account),
+    there: await signedIn(service, account),
+    stranger: await signedUp(service),
+  };
+}
 
 test.for([
   ['global', false, false],
@@ -24,7 +29,12 @@ test.for([
   const mine = client();
   await mine.setSession(here);
   expect((await mine.signOut({ scope })).error).toBeNull();
-  expect([await lives(here), await lives(there), await lives(account), await lives(stranger)]).toEqual([hereLives, thereLives, thereLives, true]);
+  expect([await lives(here), await lives(there), await lives(account), await lives(stranger)]).toEqual([
+    hereLives,
+    thereLives,
+    thereLives,
+    true,
+  ]);
 });
 
 test('[AUTH-13] it answers 204 with nothing, to the empty JSON body that the client sends; without a scope it is everywhere', async () => {
@@ -37,7 +47,10 @@ test('[AUTH-13] it answers 204 with nothing, to the empty JSON body that the cli
 test('[AUTH-13] an unknown scope ends nothing', async () => {
   const { here } = await threeSessions();
   const response = await call('POST', '/logout?scope=universe', { bearer: here.access_token });
-  expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message: 'Unsupported logout scope "universe"' }]);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 'validation_failed', message: 'Unsupported logout scope "universe"' },
+  ]);
   expect(await lives(here)).toBe(true);
 });
 

@@ -7,14 +7,26 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { redirect_urls: ['https://*.example.org/**'] } });
 const { db, client, call, mails } = service;
 const revealing = await serveAuth(db, { now: clock.now, config: { reveal_unknown: true } });
-const crowded = await serveAuth(db, { now: clock.now, config: { mails_per_address: 3, mails_per_recipient: 2, mail_interval_seconds: 0 } });
+const crowded = await serveAuth(db, {
+  now: clock.now,
+  config: { mails_per_address: 3, mails_per_recipient: 2, mail_interval_seconds: 0 },
+});
 
 test('[AUTH-07] [AUTH-08] a magic link leads to our page, and its token signs in on any device', async () => {
   const account = await signedUp(service);
-  const asked = await client().signInWithOtp({ email: account.email.toUpperCase(), options: { emailRedirectTo: 'http://localhost:3000/profile' } });
+  const asked = await client().signInWithOtp({
+    email: account.email.toUpperCase(),
+    options: { emailRedirectTo: 'http://localhost:3000/profile' },
+  });
   expect(asked).toEqual({ data: { user: null, session: null }, error: null });
   const mail = mailTo(service, account.email);
-  expect(mail).toMatchObject({ template: 'magic_link', page: 'http://localhost:3000/auth/callback', type: 'magiclink', redirect: 'http://localhost:3000/profile', minutes: 60 });
+  expect(mail).toMatchObject({
+    template: 'magic_link',
+    page: 'http://localhost:3000/auth/callback',
+    type: 'magiclink',
+    redirect: 'http://localhost:3000/profile',
+    minutes: 60,
+  });
   expect(mail.code).toMatch(/^\d{6}$/);
   expect(mail.token_hash).toMatch(/^[\w-]{43}$/);
   const { data, error } = await client().verifyOtp({ token_hash: mail.token_hash, type: 'magiclink' });
@@ -29,22 +41,30 @@ test('[AUTH-07] a new address gets an account with the link, and not before', as
   await client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } });
   expect(await db.user.count({ where: { email } })).toBe(0);
   const { data } = await client().verifyOtp({ email, token: mailTo(service, email).code, type: 'email' });
-  expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Ada' }, email_confirmed_at: expect.any(String), identities: [{ identity_data: { email_verified: true } }] });
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Ada' },
+    email_confirmed_at: expect.any(String),
+    identities: [{ identity_data: { email_verified: true } }],
+  });
 });
 
 test('[AUTH-07] create_user false creates nobody: an unknown address gets the same answer and waits, and no mail', async () => {
   const unknown = someone();
   const known = await signedUp(service);
-  const ask = async (email: string) => {
+  async function ask(email: string) {
     const response = await call('POST', '/otp', { body: { email, create_user: false } });
     return { status: response.status, body: await response.json(), wait: response.headers.get('Retry-After') };
-  };
+  }
   for (const { email } of [unknown, known]) {
     expect(await ask(email)).toEqual({ status: 200, body: {}, wait: null });
     clock.forward(20);
     expect(await ask(email)).toEqual({
       status: 429,
-      body: { code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 40 seconds.' },
+      body: {
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 40 seconds.',
+      },
       wait: '40',
     });
   }
@@ -54,19 +74,31 @@ test('[AUTH-07] create_user false creates nobody: an unknown address gets the sa
   expect(mailTo(service, known.email).template).toBe('magic_link');
   const guess = mails.mails.at(-2);
   const code = guess && 'code' in guess ? guess.code : '';
-  expect((await client().verifyOtp({ email: unknown.email, token: code, type: 'email' })).error).toMatchObject({ status: 403, code: 'otp_expired' });
+  expect((await client().verifyOtp({ email: unknown.email, token: code, type: 'email' })).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+  });
 });
 
 test('[AUTH-07] a setting makes it tell that an address is unknown', async () => {
-  const { error } = await revealing.client().signInWithOtp({ email: someone().email, options: { shouldCreateUser: false } });
+  const { error } = await revealing
+    .client()
+    .signInWithOtp({ email: someone().email, options: { shouldCreateUser: false } });
   expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
 });
 
 test('[AUTH-19] mails to one person, and for one caller, are limited for an hour, and only those that were sent count', async () => {
   clock.forward(3601);
-  const send = async (email: string) => (await crowded.client().signInWithOtp({ email })).error?.code ?? 'sent';
+  async function send(email: string) {
+    return (await crowded.client().signInWithOtp({ email })).error?.code ?? 'sent';
+  }
   const one = someone().email;
-  expect([await send(one), await send(one), await send(one), await send(one)]).toEqual(['sent', 'sent', 'over_email_send_rate_limit', 'over_email_send_rate_limit']);
+  expect([await send(one), await send(one), await send(one), await send(one)]).toEqual([
+    'sent',
+    'sent',
+    'over_email_send_rate_limit',
+    'over_email_send_rate_limit',
+  ]);
   expect([await send(someone().email), await send(someone().email)]).toEqual(['sent', 'over_email_send_rate_limit']);
   clock.forward(3601);
   expect(await send(one)).toBe('sent');
@@ -97,14 +129,42 @@ test.for([
 
 test.for([
   [{}, 400, 'validation_failed', 'One of email or phone must be set'],
-  [{ email: 'a@example.com', phone: '44' }, 400, 'validation_failed', 'Only an email address or phone number should be provided'],
-  [{ email: 'a@example.com', channel: 'sms' }, 400, 'validation_failed', 'Channel should only be specified with Phone OTP'],
+  [
+    { email: 'a@example.com', phone: '44' },
+    400,
+    'validation_failed',
+    'Only an email address or phone number should be provided',
+  ],
+  [
+    { email: 'a@example.com', channel: 'sms' },
+    400,
+    'validation_failed',
+    'Channel should only be specified with Phone OTP',
+  ],
   [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
   [{ phone: '441632960190' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
-  [{ email: 'a@example.com', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge'],
-  [{ email: 'a@example.com', code_challenge: 'short', code_challenge_method: 's256' }, 400, 'validation_failed', 'code challenge has to be between 43 and 128 characters'],
-  [{ email: 'a@example.com', code_challenge: '='.repeat(43), code_challenge_method: 's256' }, 400, 'validation_failed', 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes'],
-] as const)('[AUTH-07] bad input is refused in the words of the contract: %j', async ([body, status, code, message]) => {
-  const response = await call('POST', '/otp', { body });
-  expect([response.status, await response.json()]).toEqual([status, { code, message }]);
-});
+  [
+    { email: 'a@example.com', code_challenge: 'x'.repeat(43) },
+    400,
+    'validation_failed',
+    'PKCE flow requires code_challenge_method and code_challenge',
+  ],
+  [
+    { email: 'a@example.com', code_challenge: 'short', code_challenge_method: 's256' },
+    400,
+    'validation_failed',
+    'code challenge has to be between 43 and 128 characters',
+  ],
+  [
+    { email: 'a@example.com', code_challenge: '='.repeat(43), code_challenge_method: 's256' },
+    400,
+    'validation_failed',
+    'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+  ],
+] as const)(
+  '[AUTH-07] bad input is refused in the words of the contract: %j',
+  async ([body, status, code, message]) => {
+    const response = await call('POST', '/otp', { body });
+    expect([response.status, await response.json()]).toEqual([status, { code, message }]);
+  },
+);

@@ -29,6 +29,10 @@ export const otp: Endpoint = (auth) => async (request) => {
     await sendSignInCode(auth, { phone, create_user, data }, metaOf(request));
     return {};
   }
-  await sendMagicLink(auth, { email, create_user, data, redirect_to: queryOf(request, 'redirect_to'), challenge }, metaOf(request));
+  await sendMagicLink(
+    auth,
+    { email, create_user, data, redirect_to: queryOf(request, 'redirect_to'), challenge },
+    metaOf(request),
+  );
   return {};
 };

@@ -8,7 +8,7 @@ const service = await startAuth({ now: clock.now });
 const { admin, client, call } = service;
 
 /** Somebody who signed in more than a day ago and asked for a code. */
-const asked = async () => {
+async function asked() {
   const account = await signedUp(service);
   clock.forward(24 * 3600 + 1);
   const mine = client();
@@ -17,37 +17,58 @@ const asked = async () => {
   const response = await call('GET', '/reauthenticate', { bearer });
   expect([response.status, await response.json()]).toEqual([200, {}]);
   return { ...account, bearer, code: mailTo(service, account.email, 'reauthentication').code };
-};
-const change = async (bearer: string, body: object) => {
+}
+async function change(bearer: string, body: object) {
   const response = await call('PUT', '/user', { bearer, body });
   return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
-};
+}
 
 test('[AUTH-14] the mailed code lets an old session set a new password, once', async () => {
   const { bearer, code } = await asked();
-  expect(await change(bearer, { password: 'an even better one' })).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  expect(await change(bearer, { password: 'an even better one' })).toMatchObject({
+    status: 400,
+    code: 'reauthentication_needed',
+  });
   expect(await change(bearer, { password: 'an even better one', nonce: code })).toMatchObject({ status: 200 });
-  expect(await change(bearer, { password: 'the best of all', nonce: code })).toEqual({ status: 422, code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' });
+  expect(await change(bearer, { password: 'the best of all', nonce: code })).toEqual({
+    status: 422,
+    code: 'reauthentication_not_valid',
+    message: 'Nonce has expired or is invalid',
+  });
 });
 
 test('[AUTH-14] five wrong codes end it, and so does an hour', async () => {
   const first = await asked();
   const wrong = first.code === '000000' ? '111111' : '000000';
-  for (let i = 0; i < 5; i++) expect(await change(first.bearer, { password: 'an even better one', nonce: wrong })).toMatchObject({ code: 'reauthentication_not_valid' });
-  expect(await change(first.bearer, { password: 'an even better one', nonce: first.code })).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  for (let i = 0; i < 5; i++)
+    expect(await change(first.bearer, { password: 'an even better one', nonce: wrong })).toMatchObject({
+      code: 'reauthentication_not_valid',
+    });
+  expect(await change(first.bearer, { password: 'an even better one', nonce: first.code })).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+  });
   clock.forward(60);
-  expect(await change(first.bearer, { password: 'an even better one', nonce: first.code })).toMatchObject({ code: 'reauthentication_not_valid' });
+  expect(await change(first.bearer, { password: 'an even better one', nonce: first.code })).toMatchObject({
+    code: 'reauthentication_not_valid',
+  });
   const second = await asked();
   clock.forward(3600);
   const { data } = await client().refreshSession({ refresh_token: second.refresh_token });
-  expect(await change(data.session?.access_token ?? '', { password: 'an even better one', nonce: second.code })).toMatchObject({ code: 'reauthentication_not_valid' });
+  expect(
+    await change(data.session?.access_token ?? '', { password: 'an even better one', nonce: second.code }),
+  ).toMatchObject({ code: 'reauthentication_not_valid' });
 });
 
 test("one person's code is of no use to another, nor to sign in", async () => {
   const [one, other] = [await asked(), await asked()];
   const foreign = one.code === other.code ? 'the same by chance' : one.code;
-  expect(await change(other.bearer, { password: 'an even better one', nonce: foreign })).toMatchObject({ code: 'reauthentication_not_valid' });
-  expect((await client().verifyOtp({ email: one.email, token: one.code, type: 'email' })).error).toMatchObject({ code: 'otp_expired' });
+  expect(await change(other.bearer, { password: 'an even better one', nonce: foreign })).toMatchObject({
+    code: 'reauthentication_not_valid',
+  });
+  expect((await client().verifyOtp({ email: one.email, token: one.code, type: 'email' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
 });
 
 test('[AUTH-14] it needs a session and a confirmed address, and is limited like every mail', async () => {
@@ -56,7 +77,10 @@ test('[AUTH-14] it needs a session and a confirmed address, and is limited like 
   expect((await call('GET', '/reauthenticate', { bearer })).status).toBe(429);
   await service.db.user.update({ where: { id }, data: { email_confirmed_at: null } });
   const response = await call('GET', '/reauthenticate', { bearer });
-  expect([response.status, await response.json()]).toEqual([422, { code: 'email_not_confirmed', message: 'Please verify your email first.' }]);
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { code: 'email_not_confirmed', message: 'Please verify your email first.' },
+  ]);
   await admin.deleteUser(id);
   expect((await call('GET', '/reauthenticate', { bearer })).status).toBe(403);
 });

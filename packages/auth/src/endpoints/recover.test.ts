@@ -9,9 +9,15 @@ const { client, call, mails } = service;
 
 test('[AUTH-09] who has lost the password gets a link that signs in, and a new password ends every other session', async () => {
   const account = await signedUp(service);
-  expect(await client().resetPasswordForEmail(account.email, { redirectTo: 'http://localhost:3000/auth/set-password' })).toEqual({ data: {}, error: null });
+  expect(
+    await client().resetPasswordForEmail(account.email, { redirectTo: 'http://localhost:3000/auth/set-password' }),
+  ).toEqual({ data: {}, error: null });
   const mail = mailTo(service, account.email);
-  expect(mail).toMatchObject({ template: 'recovery', type: 'recovery', redirect: 'http://localhost:3000/auth/set-password' });
+  expect(mail).toMatchObject({
+    template: 'recovery',
+    type: 'recovery',
+    redirect: 'http://localhost:3000/auth/set-password',
+  });
   const mine = client();
   expect((await mine.verifyOtp({ token_hash: mail.token_hash, type: 'recovery' })).error).toBeNull();
   expect((await mine.updateUser({ password: 'an even better one' })).error).toBeNull();
@@ -25,17 +31,25 @@ test('[AUTH-09] who has lost the password gets a link that signs in, and a new p
 test('[AUTH-09] the code of the mail does the same as its link', async () => {
   const { email, id } = await signedUp(service);
   await client().resetPasswordForEmail(email);
-  expect((await client().verifyOtp({ email, token: mailTo(service, email).code, type: 'recovery' })).data.user?.id).toBe(id);
+  expect(
+    (await client().verifyOtp({ email, token: mailTo(service, email).code, type: 'recovery' })).data.user?.id,
+  ).toBe(id);
 });
 
 test('[AUTH-09] an unknown address gets the same answer and waits, and no mail', async () => {
   for (const { email } of [someone(), await signedUp(service)]) {
-    const ask = async () => {
+    async function ask() {
       const response = await call('POST', '/recover', { body: { email } });
       return [response.status, await response.json()];
-    };
+    }
     expect(await ask()).toEqual([200, {}]);
-    expect(await ask()).toEqual([429, { code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 60 seconds.' }]);
+    expect(await ask()).toEqual([
+      429,
+      {
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 60 seconds.',
+      },
+    ]);
   }
   expect(mails.mails.filter(({ to }) => to === null)).toHaveLength(1);
 });
@@ -43,7 +57,10 @@ test('[AUTH-09] an unknown address gets the same answer and waits, and no mail',
 test.for([
   [{}, 'Password recovery requires an email'],
   [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
-  [{ email: 'a@example.com', code_challenge_method: 's256' }, 'PKCE flow requires code_challenge_method and code_challenge'],
+  [
+    { email: 'a@example.com', code_challenge_method: 's256' },
+    'PKCE flow requires code_challenge_method and code_challenge',
+  ],
 ] as const)('[AUTH-09] bad input is refused in the words of the contract: %j', async ([body, message]) => {
   const response = await call('POST', '/recover', { body });
   expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message }]);

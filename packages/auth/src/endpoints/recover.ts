@@ -9,6 +9,10 @@ const params = z.object({ email: z.string().default(''), ...challengeParams });
 /** POST /recover: {} whether there is such an account or not. */
 export const recover: Endpoint = (auth) => async (request) => {
   const { email, ...pkce } = bodyOf(request, params);
-  await sendRecovery(auth, { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) }, metaOf(request));
+  await sendRecovery(
+    auth,
+    { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) },
+    metaOf(request),
+  );
   return {};
 };

@@ -6,7 +6,12 @@ import { challengeOf, challengeParams } from '../one-time/challenge.ts';
 import { resendCode } from '../phone/sign-in-code.ts';
 import { resendConfirmation, resendEmailChange } from '../sign-in/resend.ts';
 
-const params = z.object({ type: z.string().default(''), email: z.string().default(''), phone: z.string().default(''), ...challengeParams });
+const params = z.object({
+  type: z.string().default(''),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  ...challengeParams,
+});
 const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /** POST /resend: a new mail instead of one that is waited for. {} whether anything was, or not. */
@@ -21,8 +26,13 @@ export const resend: Endpoint = (auth) => async (request) => {
     await resendCode(auth, type, phone, metaOf(request));
     return {};
   }
-  if (!auth.config.email_enabled) throw new AuthError('email_provider_disabled', { message: 'Email logins are disabled' });
+  if (!auth.config.email_enabled)
+    throw new AuthError('email_provider_disabled', { message: 'Email logins are disabled' });
   const resendMail = type === 'signup' ? resendConfirmation : resendEmailChange;
-  await resendMail(auth, { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) }, metaOf(request));
+  await resendMail(
+    auth,
+    { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) },
+    metaOf(request),
+  );
   return {};
 };

@@ -7,37 +7,59 @@ const service = await startAuth({ config });
 const { db, call } = service;
 const confirming = await serveAuth(db, { config: { ...config, autoconfirm: false, phone_enabled: true } });
 
-const nobody = async ({ client }: RunningAuth = service) => {
+async function nobody({ client }: RunningAuth = service) {
   const { data, error } = await client().signInAnonymously({ options: { data: { theme: 'dark' } } });
   if (!data.session) throw error ?? new Error('There is no session');
   return { ...data.session.user, bearer: data.session.access_token, refresh_token: data.session.refresh_token };
-};
-const change = async (bearer: string, body: object, { call: put }: RunningAuth = service) => {
+}
+async function change(bearer: string, body: object, { call: put }: RunningAuth = service) {
   const response = await put('PUT', '/user', { bearer, body });
   return { status: response.status, ...((await response.json()) as { id: string }) };
-};
+}
 
 test('somebody without an address gets an account and a session that say so', async () => {
   const { bearer, refresh_token, ...user } = await nobody();
-  expect(user).toMatchObject({ is_anonymous: true, email: '', phone: '', app_metadata: {}, user_metadata: { theme: 'dark' }, identities: [], role: 'authenticated', last_sign_in_at: expect.any(String) });
+  expect(user).toMatchObject({
+    is_anonymous: true,
+    email: '',
+    phone: '',
+    app_metadata: {},
+    user_metadata: { theme: 'dark' },
+    identities: [],
+    role: 'authenticated',
+    last_sign_in_at: expect.any(String),
+  });
   const { data } = await service.client().getClaims(bearer);
   expect(data?.claims).toMatchObject({ sub: user.id, is_anonymous: true, amr: [{ method: 'anonymous' }] });
   expect((await service.client().refreshSession({ refresh_token })).data.user?.id).toBe(user.id);
 });
 
 test('it is off by default, follows a closed registration, and one address makes only so many', async () => {
-  const refused = async (settings: Record<string, unknown>) => (await (await serveAuth(db, { config: settings })).client().signInAnonymously()).error;
-  expect(await refused({})).toMatchObject({ status: 422, code: 'anonymous_provider_disabled', message: 'Anonymous sign-ins are disabled' });
+  async function refused(settings: Record<string, unknown>) {
+    return (await (await serveAuth(db, { config: settings })).client().signInAnonymously()).error;
+  }
+  expect(await refused({})).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+    message: 'Anonymous sign-ins are disabled',
+  });
   expect(await refused({ ...config, disable_signup: true })).toMatchObject({ status: 422, code: 'signup_disabled' });
   const before = await db.user.count();
-  expect(await refused({ anonymous_enabled: true, anonymous_per_address: 1 })).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  expect(await refused({ anonymous_enabled: true, anonymous_per_address: 1 })).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+  });
   expect(await db.user.count()).toBe(before);
 });
 
 test('an address makes it somebody’s at once where addresses need no mail, with a password of their own', async () => {
   const { id, bearer } = await nobody();
   const account = someone();
-  expect(await change(bearer, { password: account.password })).toMatchObject({ status: 422, code: 'validation_failed', message: 'Updating password of an anonymous user without an email or phone is not allowed' });
+  expect(await change(bearer, { password: account.password })).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    message: 'Updating password of an anonymous user without an email or phone is not allowed',
+  });
   expect(await change(bearer, account)).toMatchObject({
     status: 200,
     id,
@@ -48,15 +70,29 @@ test('an address makes it somebody’s at once where addresses need no mail, wit
     identities: [{ provider: 'email', identity_data: { email: account.email, email_verified: false } }],
   });
   expect((await service.client().signInWithPassword(account)).data.user).toMatchObject({ id, is_anonymous: false });
-  expect(await change((await nobody()).bearer, { email: account.email })).toMatchObject({ status: 422, code: 'email_exists' });
+  expect(await change((await nobody()).bearer, { email: account.email })).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  });
 });
 
 test('where addresses are proved by mail it stays nobody’s until then, and one mail is enough', async () => {
   const { id, bearer } = await nobody(confirming);
   const { email } = someone();
-  expect(await change(bearer, { email }, confirming)).toMatchObject({ id, email: '', new_email: email, is_anonymous: true });
+  expect(await change(bearer, { email }, confirming)).toMatchObject({
+    id,
+    email: '',
+    new_email: email,
+    is_anonymous: true,
+  });
   const { token_hash } = mailTo(confirming, email);
-  expect((await confirming.client().verifyOtp({ token_hash, type: 'email_change' })).data.user).toMatchObject({ id, email, is_anonymous: false, app_metadata: { provider: 'email', providers: ['email'] }, identities: [{ provider: 'email' }] });
+  expect((await confirming.client().verifyOtp({ token_hash, type: 'email_change' })).data.user).toMatchObject({
+    id,
+    email,
+    is_anonymous: false,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    identities: [{ provider: 'email' }],
+  });
 });
 
 test('a proved number makes it somebody’s too', async () => {
@@ -64,22 +100,36 @@ test('a proved number makes it somebody’s too', async () => {
   const phone = '441632960123';
   expect(await change(bearer, { phone }, confirming)).toMatchObject({ id, new_phone: phone, is_anonymous: true });
   const token = /\d{6}$/.exec(confirming.messages.at(-1)?.text ?? '')?.[0] ?? '';
-  expect((await confirming.client().verifyOtp({ phone, token, type: 'phone_change' })).data.user).toMatchObject({ id, phone, is_anonymous: false, app_metadata: { provider: 'phone', providers: ['phone'] } });
+  expect((await confirming.client().verifyOtp({ phone, token, type: 'phone_change' })).data.user).toMatchObject({
+    id,
+    phone,
+    is_anonymous: false,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+  });
 });
 
 test('what needs an address or a first factor is refused', async () => {
   const { bearer } = await nobody();
-  const answer = async (method: string, path: string, body?: object) => {
+  async function answer(method: string, path: string, body?: object) {
     const response = await call(method, path, { bearer, body });
     return [response.status, await response.json()];
-  };
-  expect(await answer('GET', '/reauthenticate')).toEqual([422, { code: 'validation_failed', message: 'Reauthentication requires the user to have an email or a phone number' }]);
-  expect(await answer('POST', '/factors', { factor_type: 'totp' })).toEqual([403, { code: 'no_authorization', message: 'Anonymous user not allowed to perform these actions' }]);
+  }
+  expect(await answer('GET', '/reauthenticate')).toEqual([
+    422,
+    { code: 'validation_failed', message: 'Reauthentication requires the user to have an email or a phone number' },
+  ]);
+  expect(await answer('POST', '/factors', { factor_type: 'totp' })).toEqual([
+    403,
+    { code: 'no_authorization', message: 'Anonymous user not allowed to perform these actions' },
+  ]);
 });
 
 test('an administrator gives it an address', async () => {
   const { id } = await nobody();
   const { email } = someone();
   expect((await service.admin.updateUserById(id, { email })).data.user).toMatchObject({ email, is_anonymous: true });
-  expect((await service.admin.updateUserById(id, { email, email_confirm: true })).data.user).toMatchObject({ email, is_anonymous: false });
+  expect((await service.admin.updateUserById(id, { email, email_confirm: true })).data.user).toMatchObject({
+    email,
+    is_anonymous: false,
+  });
 });

@@ -6,11 +6,17 @@ import { serveAuth, someone, startAuth } from '../testing/start-auth.ts';
 const clock = testClock();
 const { db, client, call } = await startAuth({ now: clock.now });
 const confirming = await serveAuth(db, { now: clock.now, config: { autoconfirm: false } });
-const signIn = ({ email, password }: { email: string; password: string }) => confirming.client().signInWithPassword({ email, password });
+function signIn({ email, password }: { email: string; password: string }) {
+  return confirming.client().signInWithPassword({ email, password });
+}
 
 test('[AUTH-01] signing up gives a session and a confirmed user', async () => {
   const { email, password } = someone();
-  const { data, error } = await client().signUp({ email: email.toUpperCase(), password, options: { data: { full_name: 'Ada Lovelace' } } });
+  const { data, error } = await client().signUp({
+    email: email.toUpperCase(),
+    password,
+    options: { data: { full_name: 'Ada Lovelace' } },
+  });
   expect(error).toBeNull();
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
   expect(data.user).toMatchObject({
@@ -21,7 +27,14 @@ test('[AUTH-01] signing up gives a session and a confirmed user', async () => {
     is_anonymous: false,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { full_name: 'Ada Lovelace' },
-    identities: [{ provider: 'email', email, id: data.user?.id, identity_data: { email, email_verified: false, sub: data.user?.id } }],
+    identities: [
+      {
+        provider: 'email',
+        email,
+        id: data.user?.id,
+        identity_data: { email, email_verified: false, sub: data.user?.id },
+      },
+    ],
   });
   expect(data.user?.email_confirmed_at).toBe(data.user?.confirmed_at);
 });
@@ -53,8 +66,14 @@ test('[AUTH-08] with confirmation by mail the code of the mail confirms the acco
   const account = { ...someone(), options: { data: { full_name: 'Ada' } } };
   const { data } = await confirming.client().signUp(account);
   expect(data.user).toMatchObject({ user_metadata: { full_name: 'Ada' }, confirmation_sent_at: expect.any(String) });
-  expect((await signIn(account)).error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
-  expect((await signIn({ ...account, password: 'wrong password' })).error).toMatchObject({ code: 'invalid_credentials' });
+  expect((await signIn(account)).error).toMatchObject({
+    status: 400,
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  });
+  expect((await signIn({ ...account, password: 'wrong password' })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
 
   const mail = mailTo(confirming, account.email);
   expect(mail).toMatchObject({ template: 'confirm_sign_up', type: 'signup', minutes: 60 });
@@ -75,12 +94,24 @@ test('[AUTH-08] who signs somebody else up gains nothing: only the newest mail c
   clock.forward(60);
   const mine = { ...theirs, password: 'my own password', options: { data: { full_name: 'Ada' } } };
   const again = await confirming.client().signUp(mine);
-  expect(again.data.user).toMatchObject({ email: mine.email, role: '', identities: [], user_metadata: { full_name: 'Ada' } });
+  expect(again.data.user).toMatchObject({
+    email: mine.email,
+    role: '',
+    identities: [],
+    user_metadata: { full_name: 'Ada' },
+  });
   expect(again.data.user?.id).not.toBe(first.data.user?.id);
-  expect(await db.user.findUniqueOrThrow({ where: { email: mine.email } })).toMatchObject({ encrypted_password: null, user_metadata: {} });
+  expect(await db.user.findUniqueOrThrow({ where: { email: mine.email } })).toMatchObject({
+    encrypted_password: null,
+    user_metadata: {},
+  });
 
-  expect((await confirming.client().verifyOtp({ token_hash: early.token_hash, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
-  const { data } = await confirming.client().verifyOtp({ token_hash: mailTo(confirming, mine.email).token_hash, type: 'signup' });
+  expect((await confirming.client().verifyOtp({ token_hash: early.token_hash, type: 'signup' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
+  const { data } = await confirming
+    .client()
+    .verifyOtp({ token_hash: mailTo(confirming, mine.email).token_hash, type: 'signup' });
   expect(data.user).toMatchObject({ id: first.data.user?.id, user_metadata: { full_name: 'Ada' } });
   expect((await signIn(theirs)).error).toMatchObject({ code: 'invalid_credentials' });
   expect((await signIn(mine)).error).toBeNull();
@@ -91,10 +122,18 @@ test('[AUTH-08] who confirms by a magic link instead takes nothing over from a s
   await confirming.client().signUp(theirs);
   clock.forward(60);
   await confirming.client().signInWithOtp({ email: theirs.email, options: { shouldCreateUser: false } });
-  const { data } = await confirming.client().verifyOtp({ token_hash: mailTo(confirming, theirs.email).token_hash, type: 'magiclink' });
+  const { data } = await confirming
+    .client()
+    .verifyOtp({ token_hash: mailTo(confirming, theirs.email).token_hash, type: 'magiclink' });
   expect(data.user).toMatchObject({ email: theirs.email, user_metadata: {} });
   expect((await signIn(theirs)).error).toMatchObject({ code: 'invalid_credentials' });
-  expect((await confirming.client().verifyOtp({ token_hash: mailTo(confirming, theirs.email, 'confirm_sign_up').token_hash, type: 'signup' })).error).toMatchObject({ code: 'otp_expired' });
+  expect(
+    (
+      await confirming
+        .client()
+        .verifyOtp({ token_hash: mailTo(confirming, theirs.email, 'confirm_sign_up').token_hash, type: 'signup' })
+    ).error,
+  ).toMatchObject({ code: 'otp_expired' });
 });
 
 test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up user, the same wait, and no mail', async () => {
@@ -104,7 +143,11 @@ test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up use
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email: account.email, role: '', identities: [] });
   expect(() => confirming.mails.lastTo(account.email)).toThrow('There is no mail');
-  expect((await confirming.client().signUp(account)).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 60 seconds.' });
+  expect((await confirming.client().signUp(account)).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: 'For security purposes, you can only request this after 60 seconds.',
+  });
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
@@ -117,8 +160,12 @@ test('who signs up with the address of an account that somebody signs in to by p
   expect(() => byPhone.mails.lastTo(owner.email)).toThrow('There is no mail');
   // Not by a link that an administrator hands out either.
   const link = await byPhone.admin.generateLink({ type: 'signup', email: owner.email, password: guessable });
-  expect((await byPhone.client().verifyOtp({ token_hash: link.data.properties?.hashed_token ?? '', type: 'signup' })).error).toBeNull();
-  expect((await byPhone.client().signInWithPassword({ phone, password: guessable })).error).toMatchObject({ code: 'invalid_credentials' });
+  expect(
+    (await byPhone.client().verifyOtp({ token_hash: link.data.properties?.hashed_token ?? '', type: 'signup' })).error,
+  ).toBeNull();
+  expect((await byPhone.client().signInWithPassword({ phone, password: guessable })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
   expect((await byPhone.client().signInWithPassword({ phone, password: owner.password })).error).toBeNull();
 });
 
@@ -126,14 +173,23 @@ test('an administrator who confirms an account takes over what its sign-up wrote
   const account = { ...someone(), options: { data: { full_name: 'Ada' } } };
   const { data } = await confirming.client().signUp(account);
   const confirmed = await confirming.admin.updateUserById(data.user?.id ?? '', { email_confirm: true });
-  expect(confirmed.data.user).toMatchObject({ user_metadata: { full_name: 'Ada' }, email_confirmed_at: expect.any(String) });
+  expect(confirmed.data.user).toMatchObject({
+    user_metadata: { full_name: 'Ada' },
+    email_confirmed_at: expect.any(String),
+  });
   expect((await signIn(account)).error).toBeNull();
 });
 
 test('[AUTH-19] a weak password is refused with its reasons', async () => {
   const { email } = someone();
   const short = await client().signUp({ email, password: 'abc' });
-  expect(short.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['length'], message: 'Password should be at least 6 characters.' });
+  expect(short.error).toMatchObject({
+    name: 'AuthWeakPasswordError',
+    status: 422,
+    code: 'weak_password',
+    reasons: ['length'],
+    message: 'Password should be at least 6 characters.',
+  });
   const common = await client().signUp({ email, password: 'Password1' });
   expect(common.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] });
   const same = await client().signUp({ email, password: email });
@@ -143,31 +199,99 @@ test('[AUTH-19] a weak password is refused with its reasons', async () => {
 test.for([
   [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   [{ email: null, phone: null, data: { a: 1 } }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-  [{ phone: '441632960190', password: 'a good password' }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
-  [{ email: 'a@example.com', phone: '44', password: 'a good password' }, 400, 'validation_failed', 'Only an email address or phone number should be provided on signup.'],
+  [
+    { phone: '441632960190', password: 'a good password' },
+    400,
+    'phone_provider_disabled',
+    'Phone signups are disabled',
+  ],
+  [
+    { email: 'a@example.com', phone: '44', password: 'a good password' },
+    400,
+    'validation_failed',
+    'Only an email address or phone number should be provided on signup.',
+  ],
   [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
-  [{ email: 'nobody', password: 'a good password' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-  [{ email: 'a\u0000@example.com', password: 'a good password' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-  [{ email: `${'a'.repeat(300)}@example.com`, password: 'a good password' }, 400, 'validation_failed', 'An email address is too long'],
-  [{ email: 'a@example.com', password: 'x'.repeat(73) }, 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  [{ email: 7, password: 'a good password' }, 400, 'bad_json', 'Could not parse request body as JSON: email Invalid input: expected string, received number'],
-  [{ email: 'a@example.com', password: 'a good password', data: 'text' }, 400, 'bad_json', 'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes'],
-  [{ email: 'a@example.com', password: 'a good password', data: { name: '\u0000' } }, 400, 'bad_json', 'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes'],
-  [{ email: 'a@example.com', password: 'a good password', data: { name: '\ud800' } }, 400, 'bad_json', 'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes'],
-  [{ email: 'a@example.com', password: 'a good password', data: { name: 'x'.repeat(9000) } }, 400, 'bad_json', 'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes'],
-] as const)('bad input is refused in the words of the contract, and makes nobody: %j', async ([body, status, code, message]) => {
-  const before = await db.user.count();
-  const response = await call('POST', '/signup', { body });
-  expect([response.status, await response.json()]).toEqual([status, { code, message }]);
-  expect(await db.user.count()).toBe(before);
-});
+  [
+    { email: 'nobody', password: 'a good password' },
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ],
+  [
+    { email: 'a\u0000@example.com', password: 'a good password' },
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ],
+  [
+    { email: `${'a'.repeat(300)}@example.com`, password: 'a good password' },
+    400,
+    'validation_failed',
+    'An email address is too long',
+  ],
+  [
+    { email: 'a@example.com', password: 'x'.repeat(73) },
+    400,
+    'validation_failed',
+    'Password cannot be longer than 72 characters',
+  ],
+  [
+    { email: 7, password: 'a good password' },
+    400,
+    'bad_json',
+    'Could not parse request body as JSON: email Invalid input: expected string, received number',
+  ],
+  [
+    { email: 'a@example.com', password: 'a good password', data: 'text' },
+    400,
+    'bad_json',
+    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+  ],
+  [
+    { email: 'a@example.com', password: 'a good password', data: { name: '\u0000' } },
+    400,
+    'bad_json',
+    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+  ],
+  [
+    { email: 'a@example.com', password: 'a good password', data: { name: '\ud800' } },
+    400,
+    'bad_json',
+    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+  ],
+  [
+    { email: 'a@example.com', password: 'a good password', data: { name: 'x'.repeat(9000) } },
+    400,
+    'bad_json',
+    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+  ],
+] as const)(
+  'bad input is refused in the words of the contract, and makes nobody: %j',
+  async ([body, status, code, message]) => {
+    const before = await db.user.count();
+    const response = await call('POST', '/signup', { body });
+    expect([response.status, await response.json()]).toEqual([status, { code, message }]);
+    expect(await db.user.count()).toBe(before);
+  },
+);
 
 test('signing up can be closed, and so can e-mail', async () => {
   const closed = await serveAuth(db, { config: { disable_signup: true } });
-  expect((await closed.client().signUp(someone())).error).toMatchObject({ status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' });
+  expect((await closed.client().signUp(someone())).error).toMatchObject({
+    status: 422,
+    code: 'signup_disabled',
+    message: 'Signups not allowed for this instance',
+  });
   const withoutEmail = await serveAuth(db, { config: { email_enabled: false } });
-  expect((await withoutEmail.client().signUp(someone())).error).toMatchObject({ status: 400, code: 'email_provider_disabled' });
-  expect((await withoutEmail.client().signInWithPassword(someone())).error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
+  expect((await withoutEmail.client().signUp(someone())).error).toMatchObject({
+    status: 400,
+    code: 'email_provider_disabled',
+  });
+  expect((await withoutEmail.client().signInWithPassword(someone())).error).toMatchObject({
+    status: 422,
+    code: 'email_provider_disabled',
+  });
 });
 
 test('one address asks for so many accounts only, whether anybody has them or not', async () => {
@@ -180,7 +304,10 @@ test('one address asks for so many accounts only, whether anybody has them or no
       const { error } = await limited.client().signUp(account);
       expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     }
-    expect((await limited.client().signUp({ ...someone(), password: '12345' })).error, 'a weak password costs nothing').toMatchObject({ code: 'weak_password' });
+    expect(
+      (await limited.client().signUp({ ...someone(), password: '12345' })).error,
+      'a weak password costs nothing',
+    ).toMatchObject({ code: 'weak_password' });
   }
   expect(await db.user.count()).toBe(before);
 });

@@ -25,7 +25,12 @@ export const signup: Endpoint = (auth) => async (request) => {
   if (!email && !phone) return toSession(auth, await signUpAnonymously(auth, data, metaOf(request)));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
   if (phone) refuseChannel(channel);
-  const account = { password, user_metadata: data, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) };
+  const account = {
+    password,
+    user_metadata: data,
+    redirect_to: queryOf(request, 'redirect_to'),
+    challenge: challengeOf(pkce),
+  };
   const { user, session } = phone
     ? await signUpByPhone(auth, { ...account, phone }, metaOf(request))
     : await signUp(auth, { ...account, email }, metaOf(request), { sign_in: true });

@@ -5,15 +5,21 @@ import { metaOf, type Endpoint } from '../http/endpoint.ts';
 import { normalisePhone } from '../phone/phone-number.ts';
 import { signInWithPassword } from '../sign-in/sign-in.ts';
 
-const params = z.object({ email: z.string().default(''), phone: z.string().default(''), password: z.string().default('') });
+const params = z.object({
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  password: z.string().default(''),
+});
 
 /** POST /token?grant_type=password */
 export const passwordGrant: Endpoint = (auth) => async (request) => {
   const { email, phone, password } = bodyOf(request, params);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
-  if (phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
+  if (phone && !auth.config.phone_enabled)
+    throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
   if (!email && !phone) throw invalid('missing email or phone');
   if (phone) return signInWithPassword(auth, { phone: normalisePhone(phone), password }, metaOf(request));
-  if (!auth.config.email_enabled) throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
+  if (!auth.config.email_enabled)
+    throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
   return signInWithPassword(auth, { email, password }, metaOf(request));
 };

@@ -10,6 +10,7 @@ const params = z.object({ auth_code: z.string().default(''), code_verifier: z.st
 /** POST /token?grant_type=pkce */
 export const pkceGrant: Endpoint = (auth) => async (request) => {
   const { auth_code, code_verifier } = bodyOf(request, params);
-  if (!auth_code || !code_verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  if (!auth_code || !code_verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
   return toSession(auth, await finishFlow(auth, auth_code, code_verifier, metaOf(request)));
 };

@@ -7,17 +7,21 @@ const service = await startAuth({ now: clock.now });
 const { db, admin, call } = service;
 
 type Answer = { status: number; refresh_token?: string; access_token?: string; code?: string; message?: string };
-const refresh = async (refresh_token: string): Promise<Answer> => {
+async function refresh(refresh_token: string): Promise<Answer> {
   const response = await call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
   return { status: response.status, ...((await response.json()) as object) };
-};
-const successor = async (token: string): Promise<string> => {
+}
+async function successor(token: string): Promise<string> {
   const { refresh_token } = await refresh(token);
   if (!refresh_token) throw new Error('The refresh was refused');
   return refresh_token;
-};
+}
 const used = { status: 400, code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' };
-const unknown = { status: 400, code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' };
+const unknown = {
+  status: 400,
+  code: 'refresh_token_not_found',
+  message: 'Invalid Refresh Token: Refresh Token Not Found',
+};
 
 test('[AUTH-03] the client refreshes its session with a new token each time', async () => {
   const account = await signedUp(service);
@@ -76,10 +80,18 @@ test('[AUTH-03] asking with an old token does not lengthen the ten seconds', asy
 test('a session that is over or disabled is not refreshed', async () => {
   const over = await signedUp(service);
   await db.session.updateMany({ where: { user_id: over.id }, data: { not_after: clock.now() } });
-  expect(await refresh(over.refresh_token)).toEqual({ status: 400, code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' });
+  expect(await refresh(over.refresh_token)).toEqual({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  });
   const disabled = await signedUp(service);
   await admin.updateUserById(disabled.id, { ban_duration: '1h' });
-  expect(await refresh(disabled.refresh_token)).toEqual({ status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' });
+  expect(await refresh(disabled.refresh_token)).toEqual({
+    status: 400,
+    code: 'user_banned',
+    message: 'Invalid Refresh Token: User Banned',
+  });
   clock.forward(3601);
   expect(await refresh(disabled.refresh_token)).toMatchObject({ status: 200 });
 });
@@ -88,7 +100,8 @@ test('what is none of our tokens is not found, and an empty one is asked for', a
   const { refresh_token } = await signedUp(service);
   const forged = Buffer.from(refresh_token, 'base64url');
   forged[20] = 9; // a later counter, without the key to sign it
-  for (const token of ['nonsense', forged.toString('base64url'), `${refresh_token}A`, 'x'.repeat(100_000)]) expect(await refresh(token)).toEqual(unknown);
+  for (const token of ['nonsense', forged.toString('base64url'), `${refresh_token}A`, 'x'.repeat(100_000)])
+    expect(await refresh(token)).toEqual(unknown);
   expect(await refresh('')).toEqual({ status: 400, code: 'validation_failed', message: 'refresh_token required' });
   expect(await refresh(refresh_token)).toMatchObject({ status: 200 });
 });

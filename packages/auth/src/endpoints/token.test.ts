@@ -8,10 +8,34 @@ test.for([
   ['/token?grant_type=', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
   ['/token?grant_type=telepathy', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
   ['/token?grant_type=toString', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
-  ['/token?grant_type=pkce', {}, 400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty'],
-  ['/token?grant_type=pkce', { auth_code: 'a', code_verifier: 'b' }, 404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
-  ['/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, 400, 'provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled'],
-  ['/token?grant_type=id_token', { provider: 'custom:ours', id_token: 'x' }, 400, 'validation_failed', 'Custom OIDC provider "custom:ours" not allowed'],
+  [
+    '/token?grant_type=pkce',
+    {},
+    400,
+    'validation_failed',
+    'invalid request: both auth code and code verifier should be non-empty',
+  ],
+  [
+    '/token?grant_type=pkce',
+    { auth_code: 'a', code_verifier: 'b' },
+    404,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  ],
+  [
+    '/token?grant_type=id_token',
+    { provider: 'google', id_token: 'x' },
+    400,
+    'provider_disabled',
+    'Provider (issuer "https://accounts.google.com") is not enabled',
+  ],
+  [
+    '/token?grant_type=id_token',
+    { provider: 'custom:ours', id_token: 'x' },
+    400,
+    'validation_failed',
+    'Custom OIDC provider "custom:ours" not allowed',
+  ],
   ['/token?grant_type=web3', { chain: 'ethereum' }, 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
   ['/sso', { domain: 'example.com' }, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
 ] as const)('what is not enabled says so: POST %s %j', async ([path, body, status, code, message]) => {
@@ -20,8 +44,17 @@ test.for([
 });
 
 test('the client understands the refusals of what is not enabled', async () => {
-  expect((await client().signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
-  expect((await client().signInWithIdToken({ provider: 'google', token: 'x' })).error).toMatchObject({ status: 400, code: 'provider_disabled' });
-  expect((await client().signInWithSSO({ domain: 'example.com' })).error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
+  expect((await client().signInAnonymously()).error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+  });
+  expect((await client().signInWithIdToken({ provider: 'google', token: 'x' })).error).toMatchObject({
+    status: 400,
+    code: 'provider_disabled',
+  });
+  expect((await client().signInWithSSO({ domain: 'example.com' })).error).toMatchObject({
+    status: 404,
+    code: 'saml_provider_disabled',
+  });
   expect((await call('GET', '/authorize?provider=google')).status).toBe(400);
 });

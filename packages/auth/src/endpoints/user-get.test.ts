@@ -8,14 +8,19 @@ const service = await startAuth({ now: clock.now });
 const { db, admin, call } = service;
 const { forge } = createAuthTokens(db, clock.now);
 
-const user = async (bearer?: string) => {
+async function user(bearer?: string) {
   const response = await call('GET', '/user', { bearer });
   return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
-};
+}
 
 test('[AUTH-12] the user of a session is given bare', async () => {
   const account = await signedUp(service);
-  expect(await user(account.access_token)).toMatchObject({ status: 200, id: account.id, email: account.email, aud: 'authenticated' });
+  expect(await user(account.access_token)).toMatchObject({
+    status: 200,
+    id: account.id,
+    email: account.email,
+    aud: 'authenticated',
+  });
   const client = service.client();
   await client.signInWithPassword(account);
   expect((await client.getUser()).data.user).toMatchObject({ id: account.id, phone: '' });
@@ -58,15 +63,35 @@ test('[AUTH-19] an expired token is a bad JWT, after a grace of thirty seconds f
   clock.forward(3629);
   expect(await user(access_token)).toMatchObject({ status: 200 });
   clock.forward(2);
-  expect(await user(access_token)).toEqual({ status: 403, code: 'bad_jwt', message: 'invalid JWT: unable to parse or verify signature, token is expired' });
+  expect(await user(access_token)).toEqual({
+    status: 403,
+    code: 'bad_jwt',
+    message: 'invalid JWT: unable to parse or verify signature, token is expired',
+  });
 });
 
 test('a token of ours with claims that name nobody is refused', async () => {
   const session_id = '0199aa00-0000-7000-8000-000000000000';
-  expect(await user(await forge({ session_id }))).toMatchObject({ status: 403, code: 'bad_jwt', message: 'invalid claim: missing sub claim' });
-  expect(await user(await forge({ sub: 'me', session_id }))).toMatchObject({ status: 400, code: 'bad_jwt', message: 'invalid claim: sub claim must be a UUID' });
-  expect(await user(await forge({ sub: session_id }))).toMatchObject({ status: 403, code: 'bad_jwt', message: 'invalid claim: session_id claim must be a UUID' });
-  expect(await user(await forge({ sub: session_id, session_id }))).toEqual({ status: 403, code: 'user_not_found', message: 'User from sub claim in JWT does not exist' });
+  expect(await user(await forge({ session_id }))).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+    message: 'invalid claim: missing sub claim',
+  });
+  expect(await user(await forge({ sub: 'me', session_id }))).toMatchObject({
+    status: 400,
+    code: 'bad_jwt',
+    message: 'invalid claim: sub claim must be a UUID',
+  });
+  expect(await user(await forge({ sub: session_id }))).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+    message: 'invalid claim: session_id claim must be a UUID',
+  });
+  expect(await user(await forge({ sub: session_id, session_id }))).toEqual({
+    status: 403,
+    code: 'user_not_found',
+    message: 'User from sub claim in JWT does not exist',
+  });
 });
 
 test('[AUTH-19] a token of a session that is gone says session_not_found, which the client knows as no session', async () => {
@@ -74,14 +99,21 @@ test('[AUTH-19] a token of a session that is gone says session_not_found, which 
   const client = service.client();
   await client.signInWithPassword(account);
   await db.session.deleteMany({ where: { user_id: account.id } });
-  expect(await user(account.access_token)).toEqual({ status: 403, code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' });
+  expect(await user(account.access_token)).toEqual({
+    status: 403,
+    code: 'session_not_found',
+    message: 'Session from session_id claim in JWT does not exist',
+  });
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
 });
 
 test("a session of somebody else, a deleted user's and a disabled user's token are refused at the next call", async () => {
   const [one, other] = [await signedUp(service), await signedUp(service)];
   const theirs = await db.session.findFirstOrThrow({ where: { user_id: other.id } });
-  expect(await user(await forge({ sub: one.id, session_id: theirs.id }))).toMatchObject({ status: 403, code: 'session_not_found' });
+  expect(await user(await forge({ sub: one.id, session_id: theirs.id }))).toMatchObject({
+    status: 403,
+    code: 'session_not_found',
+  });
   await admin.updateUserById(one.id, { ban_duration: '1h' });
   expect(await user(one.access_token)).toEqual({ status: 403, code: 'user_banned', message: 'User is banned' });
   await admin.deleteUser(other.id);

@@ -9,20 +9,30 @@ const { admin, db, client, call } = service;
 const single = await serveAuth(db, { now: clock.now, config: { double_confirm_email_change: false } });
 
 /** Somebody who asked for another address. */
-const changing = async (on: RunningAuth = service) => {
+async function changing(on: RunningAuth = service) {
   const account = await signedUp(on);
   const email = `new-${account.email}`;
   const mine = on.client();
   await mine.setSession(account);
-  const { data, error } = await mine.updateUser({ email: email.toUpperCase() }, { emailRedirectTo: 'http://localhost:3000/profile' });
+  const { data, error } = await mine.updateUser(
+    { email: email.toUpperCase() },
+    { emailRedirectTo: 'http://localhost:3000/profile' },
+  );
   expect(error).toBeNull();
   return { ...account, mine, asked: data.user, new_email: email };
-};
-const verify = async (token_hash: string) => (await call('POST', '/verify', { body: { type: 'email_change', token_hash } })).json();
-const emailOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).email;
+}
+async function verify(token_hash: string) {
+  return (await call('POST', '/verify', { body: { type: 'email_change', token_hash } })).json();
+}
+async function emailOf(id: string) {
+  return (await db.user.findUniqueOrThrow({ where: { id } })).email;
+}
 
 test('[AUTH-08] an address changes once both mails are confirmed, in any order, and the session stays', async () => {
-  for (const order of [['old', 'new'], ['new', 'old']] as const) {
+  for (const order of [
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const) {
     const { id, email, new_email, asked, mine } = await changing();
     expect(asked).toMatchObject({ email, new_email, email_change_sent_at: expect.any(String) });
     const mails = { old: mailTo(service, email), new: mailTo(service, new_email) };
@@ -31,10 +41,17 @@ test('[AUTH-08] an address changes once both mails are confirmed, in any order, 
       new: { template: 'email_change_new', type: 'email_change' },
     });
     expect(service.mails.lastTo(email)).toMatchObject({ new_email });
-    expect(await verify(mails[order[0]].token_hash)).toEqual({ msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' });
+    expect(await verify(mails[order[0]].token_hash)).toEqual({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    });
     expect(await emailOf(id)).toBe(email);
     const done = await client().verifyOtp({ token_hash: mails[order[1]].token_hash, type: 'email_change' });
-    expect(done.data.session?.user).toMatchObject({ id, email: new_email, identities: [{ email: new_email, identity_data: { email_verified: true } }] });
+    expect(done.data.session?.user).toMatchObject({
+      id,
+      email: new_email,
+      identities: [{ email: new_email, identity_data: { email_verified: true } }],
+    });
     expect(done.data.user).not.toHaveProperty('new_email');
     expect((await mine.getUser()).data.user?.email).toBe(new_email);
   }
@@ -43,7 +60,11 @@ test('[AUTH-08] an address changes once both mails are confirmed, in any order, 
 test('[AUTH-08] the codes of both mails do the same, each with its own address', async () => {
   const { id, email, new_email } = await changing();
   const codes = { [email]: mailTo(service, email).code, [new_email]: mailTo(service, new_email).code };
-  const crossed = await client().verifyOtp({ email, token: codes[new_email] === codes[email] ? '000000' : (codes[new_email] ?? ''), type: 'email_change' });
+  const crossed = await client().verifyOtp({
+    email,
+    token: codes[new_email] === codes[email] ? '000000' : (codes[new_email] ?? ''),
+    type: 'email_change',
+  });
   expect(crossed.error).toMatchObject({ code: 'otp_expired' });
   expect((await client().verifyOtp({ email, token: codes[email] ?? '', type: 'email_change' })).error).toBeNull();
   const { data } = await client().verifyOtp({ email: new_email, token: codes[new_email] ?? '', type: 'email_change' });
@@ -53,7 +74,9 @@ test('[AUTH-08] the codes of both mails do the same, each with its own address',
 test('with the setting the mail to the new address is enough', async () => {
   const { id, email, new_email } = await changing(single);
   expect(() => single.mails.lastTo(email)).toThrow('There is no mail');
-  const { data } = await single.client().verifyOtp({ token_hash: mailTo(single, new_email).token_hash, type: 'email_change' });
+  const { data } = await single
+    .client()
+    .verifyOtp({ token_hash: mailTo(single, new_email).token_hash, type: 'email_change' });
   expect(data.user).toMatchObject({ id, email: new_email });
 });
 
@@ -61,7 +84,10 @@ test('a taken address is refused, when it is asked for and when somebody took it
   const { id: other, email: taken } = await signedUp(service);
   const { id, access_token, email, new_email } = await changing();
   const response = await call('PUT', '/user', { bearer: access_token, body: { email: taken } });
-  expect([response.status, await response.json()]).toEqual([422, { code: 'email_exists', message: 'A user with this email address has already been registered' }]);
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { code: 'email_exists', message: 'A user with this email address has already been registered' },
+  ]);
   await admin.updateUserById(other, { email: new_email });
   await verify(mailTo(service, email).token_hash);
   expect(await verify(mailTo(service, new_email).token_hash)).toMatchObject({ code: 'email_exists' });
@@ -76,18 +102,30 @@ test('another change of mind ends the links of the first, and a new password end
   await call('PUT', '/user', { bearer: access_token, body: { email: other } });
   for (const token_hash of first) expect(await verify(token_hash)).toMatchObject({ code: 'otp_expired' });
   await call('PUT', '/user', { bearer: access_token, body: { password: 'an even better one' } });
-  for (const to of [email, other]) expect(await verify(mailTo(service, to, to === email ? 'email_change_current' : 'email_change_new').token_hash)).toMatchObject({ code: 'otp_expired' });
+  for (const to of [email, other])
+    expect(
+      await verify(mailTo(service, to, to === email ? 'email_change_current' : 'email_change_new').token_hash),
+    ).toMatchObject({ code: 'otp_expired' });
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ email, new_email: null });
 });
 
 test('[AUTH-19] mails about a change are limited like all others', async () => {
   const { access_token } = await changing();
   const response = await call('PUT', '/user', { bearer: access_token, body: { email: someone().email } });
-  expect([response.status, await response.json()]).toEqual([429, { code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 60 seconds.' }]);
+  expect([response.status, await response.json()]).toEqual([
+    429,
+    {
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 60 seconds.',
+    },
+  ]);
 });
 
 test('what is no address is refused', async () => {
   const { access_token } = await signedUp(service);
   const response = await call('PUT', '/user', { bearer: access_token, body: { email: 'nobody' } });
-  expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message: 'Unable to validate email address: invalid format' }]);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 'validation_failed', message: 'Unable to validate email address: invalid format' },
+  ]);
 });

@@ -7,11 +7,16 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { db, client, call } = service;
 
-const update = async (bearer: string, body: unknown) => {
+async function update(bearer: string, body: unknown) {
   const response = await call('PUT', '/user', { bearer, body });
-  return { status: response.status, ...((await response.json()) as { code?: string; message?: string; user_metadata?: unknown }) };
-};
-const lives = async (bearer: string) => (await call('GET', '/user', { bearer })).status === 200;
+  return {
+    status: response.status,
+    ...((await response.json()) as { code?: string; message?: string; user_metadata?: unknown }),
+  };
+}
+async function lives(bearer: string) {
+  return (await call('GET', '/user', { bearer })).status === 200;
+}
 
 test('[AUTH-12] metadata merges, and null in it removes a key', async () => {
   const account = await signedUp(service);
@@ -26,7 +31,11 @@ test('[AUTH-12] metadata merges, and null in it removes a key', async () => {
 test('metadata that would not fit into a token is refused, also bit by bit', async () => {
   const { access_token } = await signedUp(service);
   expect(await update(access_token, { data: { a: 'x'.repeat(5000) } })).toMatchObject({ status: 200 });
-  expect(await update(access_token, { data: { b: 'x'.repeat(5000) } })).toEqual({ status: 400, code: 'validation_failed', message: 'Metadata must be a JSON object of at most 8192 bytes' });
+  expect(await update(access_token, { data: { b: 'x'.repeat(5000) } })).toEqual({
+    status: 400,
+    code: 'validation_failed',
+    message: 'Metadata must be a JSON object of at most 8192 bytes',
+  });
 });
 
 test('[AUTH-12] changing the password ends the other sessions and not this one', async () => {
@@ -36,8 +45,14 @@ test('[AUTH-12] changing the password ends the other sessions and not this one',
   await mine.setSession(here);
   const { error } = await mine.updateUser({ password: 'an even better one' });
   expect(error).toBeNull();
-  expect([await lives(here.access_token), await lives(there.access_token), await lives(account.access_token)]).toEqual([true, false, false]);
-  expect((await client().refreshSession({ refresh_token: there.refresh_token })).error).toMatchObject({ code: 'refresh_token_not_found' });
+  expect([await lives(here.access_token), await lives(there.access_token), await lives(account.access_token)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await client().refreshSession({ refresh_token: there.refresh_token })).error).toMatchObject({
+    code: 'refresh_token_not_found',
+  });
   expect((await client().refreshSession({ refresh_token: here.refresh_token })).error).toBeNull();
   expect((await client().signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' });
   expect((await client().signInWithPassword({ ...account, password: 'an even better one' })).error).toBeNull();
@@ -45,27 +60,54 @@ test('[AUTH-12] changing the password ends the other sessions and not this one',
 
 test('[AUTH-12] the same password again, a weak one and an empty one are refused, and change nothing', async () => {
   const account = await signedUp(service);
-  expect(await update(account.access_token, { password: account.password })).toEqual({ status: 422, code: 'same_password', message: 'New password should be different from the old password.' });
-  expect(await update(account.access_token, { password: 'qwerty' })).toMatchObject({ status: 422, code: 'weak_password', weak_password: { reasons: ['pwned'] } });
-  expect(await update(account.access_token, { password: '' })).toMatchObject({ status: 422, code: 'weak_password', weak_password: { reasons: ['length'] } });
+  expect(await update(account.access_token, { password: account.password })).toEqual({
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  });
+  expect(await update(account.access_token, { password: 'qwerty' })).toMatchObject({
+    status: 422,
+    code: 'weak_password',
+    weak_password: { reasons: ['pwned'] },
+  });
+  expect(await update(account.access_token, { password: '' })).toMatchObject({
+    status: 422,
+    code: 'weak_password',
+    weak_password: { reasons: ['length'] },
+  });
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
 test('a current password that is sent must be right', async () => {
   const account = await signedUp(service);
-  expect(await update(account.access_token, { password: 'an even better one', current_password: 'wrong password' })).toEqual({ status: 400, code: 'current_password_invalid', message: 'Current password is incorrect' });
-  expect(await update(account.access_token, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
+  expect(
+    await update(account.access_token, { password: 'an even better one', current_password: 'wrong password' }),
+  ).toEqual({ status: 400, code: 'current_password_invalid', message: 'Current password is incorrect' });
+  expect(
+    await update(account.access_token, { password: 'an even better one', current_password: account.password }),
+  ).toMatchObject({ status: 200 });
 });
 
 test('[AUTH-19] guesses at the current password are slowed down as those at the sign-in are, and together with them', async () => {
   const account = await signedUp(service);
-  const guess = (current_password: string) => update(account.access_token, { password: 'an even better one', current_password });
+  function guess(current_password: string) {
+    return update(account.access_token, { password: 'an even better one', current_password });
+  }
   for (let i = 0; i < 3; i++) expect(await guess('wrong password')).toMatchObject({ code: 'current_password_invalid' });
-  for (let i = 0; i < 2; i++) expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({ code: 'invalid_credentials' });
-  expect(await guess(account.password)).toEqual({ status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+  for (let i = 0; i < 2; i++)
+    expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  expect(await guess(account.password)).toEqual({
+    status: 429,
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+  });
   clock.forward(1);
   expect(await guess(account.password)).toMatchObject({ status: 200 });
-  expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({ code: 'invalid_credentials' });
+  expect((await client().signInWithPassword({ ...account, password: 'wrong password' })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
 });
 
 test('a session older than a day must prove itself to set a password', async () => {
@@ -73,50 +115,81 @@ test('a session older than a day must prove itself to set a password', async () 
   clock.forward(24 * 3600 + 1);
   const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
   const bearer = data.session?.access_token ?? '';
-  expect(await update(bearer, { password: 'an even better one' })).toEqual({ status: 400, code: 'reauthentication_needed', message: 'Password update requires reauthentication' });
+  expect(await update(bearer, { password: 'an even better one' })).toEqual({
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Password update requires reauthentication',
+  });
   expect(await update(bearer, { data: { theme: 'dark' } })).toMatchObject({ status: 200 });
-  expect(await update(bearer, { password: 'an even better one', current_password: account.password })).toMatchObject({ status: 200 });
+  expect(await update(bearer, { password: 'an even better one', current_password: account.password })).toMatchObject({
+    status: 200,
+  });
 });
 
 /** The answer to a change that was let in and waits when `meanwhile` comes about. */
-const updateAcross = async (account: { id: string; access_token: string }, body: unknown, meanwhile: (tx: DbTransaction) => Promise<unknown>) => {
+async function updateAcross(
+  account: { id: string; access_token: string },
+  body: unknown,
+  meanwhile: (tx: DbTransaction) => Promise<unknown>,
+) {
   const { answer } = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${account.id}::uuid FOR UPDATE`;
     const waiting = update(account.access_token, body);
-    await expect.poll(() => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, { timeout: 10_000 }).toHaveLength(1);
+    await expect
+      .poll(
+        () =>
+          db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
     await meanwhile(tx);
     return { answer: waiting };
   });
   return answer;
-};
+}
 
 test('[AUTH-12] a session that is ended, or an account that is disabled, while a change is on its way changes nothing any more', async () => {
   const ended = await signedUp(service);
-  expect(await updateAcross(ended, { password: 'an even better one' }, (tx) => tx.session.deleteMany({ where: { user_id: ended.id } }))).toMatchObject({ status: 403, code: 'session_not_found' });
+  expect(
+    await updateAcross(ended, { password: 'an even better one' }, (tx) =>
+      tx.session.deleteMany({ where: { user_id: ended.id } }),
+    ),
+  ).toMatchObject({ status: 403, code: 'session_not_found' });
   expect((await client().signInWithPassword(ended)).error).toBeNull();
   const disabled = await signedUp(service);
   const ban = { banned_until: new Date(clock.now().getTime() + 60_000) };
-  expect(await updateAcross(disabled, { email: 'elsewhere@example.com' }, (tx) => tx.user.update({ where: { id: disabled.id }, data: ban }))).toMatchObject({ status: 403, code: 'user_banned' });
+  expect(
+    await updateAcross(disabled, { email: 'elsewhere@example.com' }, (tx) =>
+      tx.user.update({ where: { id: disabled.id }, data: ban }),
+    ),
+  ).toMatchObject({ status: 403, code: 'user_banned' });
   expect(await db.user.findUniqueOrThrow({ where: { id: disabled.id } })).toMatchObject({ new_email: null });
 });
 
 test('a change of address that is asked for while another one is confirmed is asked of the address that it is by then', async () => {
   const account = await signedUp(service);
   const confirmed = `confirmed-${account.email}`;
-  await updateAcross(account, { email: `next-${account.email}` }, (tx) => tx.user.update({ where: { id: account.id }, data: { email: confirmed } }));
+  await updateAcross(account, { email: `next-${account.email}` }, (tx) =>
+    tx.user.update({ where: { id: account.id }, data: { email: confirmed } }),
+  );
   expect(() => service.mails.lastTo(account.email)).toThrow('There is no mail');
   expect(service.mails.lastTo(confirmed).template).toBe('email_change_current');
 });
 
 test('of two password changes at once one wins, and the other is told', async () => {
   const account = await signedUp(service);
-  const answers = await Promise.all(['first new password', 'second new password'].map((password) => update(account.access_token, { password })));
+  const answers = await Promise.all(
+    ['first new password', 'second new password'].map((password) => update(account.access_token, { password })),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test('a phone is not changed while phones are off: refused, not pretended', async () => {
   const { access_token, email, id } = await signedUp(service);
-  expect(await update(access_token, { phone: '441632960190' })).toMatchObject({ status: 400, code: 'phone_provider_disabled' });
+  expect(await update(access_token, { phone: '441632960190' })).toMatchObject({
+    status: 400,
+    code: 'phone_provider_disabled',
+  });
   expect(await update(access_token, { email: email.toUpperCase() })).toMatchObject({ status: 200 });
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ email, phone: null });
 });

@@ -24,7 +24,10 @@ export const userUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
   const { code_challenge, code_challenge_method, channel, ...changes } = bodyOf(request, params);
   if (changes.phone) refuseChannel(channel);
-  const links = { redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf({ code_challenge, code_challenge_method }) };
+  const links = {
+    redirect_to: queryOf(request, 'redirect_to'),
+    challenge: challengeOf({ code_challenge, code_challenge_method }),
+  };
   const changed = await changeUser(auth, signedIn, { ...changes, ...links }, metaOf(request));
   return toUser(changed, auth.config.audience);
 };

@@ -17,12 +17,17 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
   if (auth.config.verify_on_get && request.method === 'GET') return follow(auth, link, request, reply);
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'Content-Security-Policy': verifyPagePolicy, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    .headers({
+      'Content-Security-Policy': verifyPagePolicy,
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    })
     .send(verifyPage(new URLSearchParams(link)));
 };
 
 /** POST /verify/link?…: the button of that page. */
-export const verifyLinkPressed: Endpoint = (auth) => async (request, reply) => follow(auth, linkOf(auth, request), request, reply);
+export const verifyLinkPressed: Endpoint = (auth) => async (request, reply) =>
+  follow(auth, linkOf(auth, request), request, reply);
 
 type Link = { token: string; type: string; redirect_to: string };
 
@@ -35,10 +40,17 @@ function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
 }
 
 /** Uses the link and leads on: the session, or what went wrong, is in the fragment; for PKCE in the query. */
-async function follow(auth: AuthContext, { token, type, redirect_to }: Link, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function follow(
+  auth: AuthContext,
+  { token, type, redirect_to }: Link,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const pkce = token.startsWith('pkce_');
   const target = new URL(redirect_to);
-  const lead = (fields: Record<string, string>) => (target.hash = new URLSearchParams(fields).toString());
+  function lead(fields: Record<string, string>) {
+    return (target.hash = new URLSearchParams(fields).toString());
+  }
   try {
     const verified = await verify(auth, emailPurposesOf(type), { token }, metaOf(request), { followed: true });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
@@ -46,12 +58,27 @@ async function follow(auth: AuthContext, { token, type, redirect_to }: Link, req
       if (pkce) target.searchParams.set('message', FIRST_HALF);
       lead({ message: FIRST_HALF, sb: '' });
     } else {
-      const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(auth, verified.session);
-      lead({ access_token, refresh_token, expires_in: String(expires_in), expires_at: String(expires_at), token_type, sb: '', type });
+      const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(
+        auth,
+        verified.session,
+      );
+      lead({
+        access_token,
+        refresh_token,
+        expires_in: String(expires_in),
+        expires_at: String(expires_at),
+        token_type,
+        sb: '',
+        type,
+      });
     }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const refusal = { error: error.status === 403 ? 'access_denied' : 'invalid_request', error_code: error.code, error_description: error.message };
+    const refusal = {
+      error: error.status === 403 ? 'access_denied' : 'invalid_request',
+      error_code: error.code,
+      error_description: error.message,
+    };
     target.search = pkce ? new URLSearchParams(refusal).toString() : '';
     lead({ ...refusal, sb: '' });
   }

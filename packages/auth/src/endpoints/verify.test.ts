@@ -7,23 +7,37 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, db, client, call } = service;
 
-const mailed = async () => {
+async function mailed() {
   const account = await signedUp(service);
   await client().signInWithOtp({ email: account.email });
   return { ...account, ...mailTo(service, account.email) };
-};
-const byCode = async (email: string, token: string) => (await client().verifyOtp({ email, token, type: 'email' })).error?.code ?? 'in';
-const byLink = async (token_hash: string) => (await client().verifyOtp({ token_hash, type: 'email' })).error?.code ?? 'in';
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+}
+async function byCode(email: string, token: string) {
+  return (await client().verifyOtp({ email, token, type: 'email' })).error?.code ?? 'in';
+}
+async function byLink(token_hash: string) {
+  return (await client().verifyOtp({ token_hash, type: 'email' })).error?.code ?? 'in';
+}
+function wrong(code: string) {
+  return code === '000000' ? '111111' : '000000';
+}
 
 test('[AUTH-08] the code works once, and the link dies with it', async () => {
   const { email, code, token_hash } = await mailed();
-  expect([await byCode(email, code), await byCode(email, code), await byLink(token_hash)]).toEqual(['in', 'otp_expired', 'otp_expired']);
+  expect([await byCode(email, code), await byCode(email, code), await byLink(token_hash)]).toEqual([
+    'in',
+    'otp_expired',
+    'otp_expired',
+  ]);
 });
 
 test('[AUTH-08] the link works once, and the code dies with it', async () => {
   const { email, code, token_hash } = await mailed();
-  expect([await byLink(token_hash), await byLink(token_hash), await byCode(email, code)]).toEqual(['in', 'otp_expired', 'otp_expired']);
+  expect([await byLink(token_hash), await byLink(token_hash), await byCode(email, code)]).toEqual([
+    'in',
+    'otp_expired',
+    'otp_expired',
+  ]);
 });
 
 test('[AUTH-08] [AUTH-19] five wrong codes end the code and its link', async () => {
@@ -69,7 +83,13 @@ test('a link that makes an account works although somebody signs the address up 
   const { id, answer } = await db.$transaction(async (tx) => {
     const user = await tx.user.create({ data: { email } });
     const waiting = client().verifyOtp({ token_hash, type: 'magiclink' });
-    await expect.poll(() => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, { timeout: 10_000 }).toHaveLength(1);
+    await expect
+      .poll(
+        () =>
+          db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
     return { id: user.id, answer: waiting };
   });
   expect((await answer).data.user).toMatchObject({ id, email, email_confirmed_at: expect.any(String) });
@@ -85,16 +105,31 @@ test('neither the token nor the code is in the database', async () => {
 
 test('a link does what it was sent for and nothing else', async () => {
   const { token_hash, email, code } = await mailed();
-  const other = async (type: 'signup' | 'email_change' | 'invite') => (await client().verifyOtp({ token_hash, type })).error;
-  for (const type of ['signup', 'email_change', 'invite'] as const) expect(await other(type)).toMatchObject({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
-  expect((await client().verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
+  async function other(type: 'signup' | 'email_change' | 'invite') {
+    return (await client().verifyOtp({ token_hash, type })).error;
+  }
+  for (const type of ['signup', 'email_change', 'invite'] as const)
+    expect(await other(type)).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    });
+  expect((await client().verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+    message: 'Token has expired or is invalid',
+  });
   expect((await client().verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
 });
 
 test('a disabled account is told so, and a deleted one is unknown', async () => {
   const banned = await mailed();
   await admin.updateUserById(banned.id, { ban_duration: '1h' });
-  expect((await client().verifyOtp({ token_hash: banned.token_hash, type: 'email' })).error).toMatchObject({ status: 403, code: 'user_banned', message: 'User is banned' });
+  expect((await client().verifyOtp({ token_hash: banned.token_hash, type: 'email' })).error).toMatchObject({
+    status: 403,
+    code: 'user_banned',
+    message: 'User is banned',
+  });
   const deleted = await mailed();
   await admin.deleteUser(deleted.id);
   expect(await byLink(deleted.token_hash)).toBe('otp_expired');
@@ -108,14 +143,21 @@ test('what was mailed before the address or the password was changed proves noth
   await admin.updateUserById(second.id, { email: `new-${second.email}` });
   expect(await byLink(second.token_hash)).toBe('otp_expired');
   const third = await mailed();
-  const { status } = await call('PUT', '/user', { bearer: third.access_token, body: { password: 'an even better one' } });
+  const { status } = await call('PUT', '/user', {
+    bearer: third.access_token,
+    body: { password: 'an even better one' },
+  });
   expect([status, await byLink(third.token_hash)]).toEqual([200, 'otp_expired']);
 });
 
 test('[AUTH-18] the session of a link has a token that is verified from the key set', async () => {
   const { token_hash, id } = await mailed();
   const { data } = await client().verifyOtp({ token_hash, type: 'magiclink' });
-  expect((await client().getClaims(data.session?.access_token)).data?.claims).toMatchObject({ sub: id, aal: 'aal1', role: 'authenticated' });
+  expect((await client().getClaims(data.session?.access_token)).data?.claims).toMatchObject({
+    sub: id,
+    aal: 'aal1',
+    role: 'authenticated',
+  });
 });
 
 test.for([

@@ -27,9 +27,27 @@ export const verifyPost: Endpoint = (auth) => async (request) => {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
     return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, metaOf(request)));
   }
-  if ((email === '') === (phone === '')) throw invalid('Only an email address or phone number should be provided on verify');
-  if (phone) return answer(auth, await verify(auth, phonePurposesOf(type), { recipient: normalisePhone(phone), code: token.trim() }, metaOf(request)));
-  return answer(auth, await verify(auth, emailPurposesOf(type), { recipient: normaliseEmail(email), code: token.trim() }, metaOf(request)));
+  if ((email === '') === (phone === ''))
+    throw invalid('Only an email address or phone number should be provided on verify');
+  if (phone)
+    return answer(
+      auth,
+      await verify(
+        auth,
+        phonePurposesOf(type),
+        { recipient: normalisePhone(phone), code: token.trim() },
+        metaOf(request),
+      ),
+    );
+  return answer(
+    auth,
+    await verify(
+      auth,
+      emailPurposesOf(type),
+      { recipient: normaliseEmail(email), code: token.trim() },
+      metaOf(request),
+    ),
+  );
 };
 
 /** @throws AuthError validation_failed for a type that no mail has. */
@@ -45,5 +63,6 @@ function phonePurposesOf(type: string) {
   return purposes;
 }
 
-const answer = async (auth: AuthContext, verified: Verified) =>
-  'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_HALF, code: '200' };
+async function answer(auth: AuthContext, verified: Verified) {
+  return 'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_HALF, code: '200' };
+}

@@ -10,23 +10,36 @@ const { db, call, admin } = service;
 test('[AUTH-17] a token that was signed for a machine names no issuer, audience or end; one that is over is refused', async () => {
   const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
   const key = await importJWK(stored.jwk as JWK, 'ES256');
-  const bearer = (claims: Record<string, unknown>) => new SignJWT({ role: 'service_role', ...claims }).setProtectedHeader({ alg: 'ES256', kid: stored.kid }).sign(key);
-  const refusal = async (path: string, claims: Record<string, unknown>) => {
+  function bearer(claims: Record<string, unknown>) {
+    return new SignJWT({ role: 'service_role', ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: stored.kid })
+      .sign(key);
+  }
+  async function refusal(path: string, claims: Record<string, unknown>) {
     const response = await call('GET', path, { bearer: await bearer(claims) });
     return { status: response.status, ...((await response.json()) as object) };
-  };
+  }
   const seconds = Math.floor(clock.now().getTime() / 1000);
   expect((await call('GET', '/admin/users', { bearer: await bearer({}) })).status).toBe(200);
-  expect((await call('GET', '/admin/users', { bearer: await bearer({ iss: 'supabase-demo', exp: seconds + 60 }) })).status).toBe(200);
+  expect(
+    (await call('GET', '/admin/users', { bearer: await bearer({ iss: 'supabase-demo', exp: seconds + 60 }) })).status,
+  ).toBe(200);
   expect(await refusal('/admin/users', { exp: seconds - 60 })).toMatchObject({ status: 403, code: 'bad_jwt' });
   expect(await refusal('/admin/users', { role: 'anon' })).toMatchObject({ status: 403, code: 'not_admin' });
-  expect(await refusal('/user', { sub: '0199aa00-2222-7000-8000-000000000000' })).toMatchObject({ status: 403, code: 'bad_jwt' });
+  expect(await refusal('/user', { sub: '0199aa00-2222-7000-8000-000000000000' })).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+  });
 });
 
 test("[AUTH-17] an administrator's token opens the admin calls as long as their session lives and the role is theirs", async () => {
   const account = await signedUp(service);
-  const statusOf = async (bearer: string) => (await call('GET', '/admin/users', { bearer })).status;
-  const become = (role: string) => admin.updateUserById(account.id, { role });
+  async function statusOf(bearer: string) {
+    return (await call('GET', '/admin/users', { bearer })).status;
+  }
+  function become(role: string) {
+    return admin.updateUserById(account.id, { role });
+  }
   expect(await statusOf(account.access_token)).toBe(403);
   await become('service_role');
   const { access_token } = await signedIn(service, account);

@@ -21,14 +21,17 @@ function bearerOf({ headers }: FastifyRequest): string {
 export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<SignedIn> {
   const claims = await auth.tokens.access(bearerOf(request));
   if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
-  if (!uuid.safeParse(claims.sub).success) throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
+  if (!uuid.safeParse(claims.sub).success)
+    throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const session_id = uuid.safeParse(claims['session_id']);
-  if (!session_id.success) throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
+  if (!session_id.success)
+    throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
   return readSignedIn(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
 }
 
-const same = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+function same(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}
 
 /**
  * Lets a request to the admin calls through: its bearer is a service key, or a token signed with a key of ours (or

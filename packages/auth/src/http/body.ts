@@ -17,7 +17,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-const badJson = (detail: string) => new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
+function badJson(detail: string) {
+  return new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
+}
 
 /** The body in the form an endpoint needs. A field that is null is absent. @throws AuthError bad_json. */
 export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {

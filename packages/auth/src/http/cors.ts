@@ -7,12 +7,17 @@ const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${V
 /** For a service that is kept apart from the site. Any origin may call: no cookie is read, so none can be misused. */
 export function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.origin) reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });
+    if (request.headers.origin)
+      reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });
   });
   app.options('/*', async (_request, reply) =>
     reply
       .code(204)
-      .headers({ 'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE', 'Access-Control-Allow-Headers': ALLOWED, 'Access-Control-Max-Age': '3600' })
+      .headers({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        'Access-Control-Allow-Headers': ALLOWED,
+        'Access-Control-Max-Age': '3600',
+      })
       .send(),
   );
 }

@@ -15,7 +15,11 @@ export function queryOf(request: FastifyRequest, name: string): string | undefin
 }
 
 /** Where a request came from. The address is the host app's word (its trustProxy setting). */
-export const metaOf = (request: FastifyRequest): RequestMeta => ({ ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) });
+export function metaOf(request: FastifyRequest): RequestMeta {
+  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) };
+}
 
 /** Where an administrator's call came from: who holds the key is not known. */
-export const adminMetaOf = (request: FastifyRequest): RequestMeta => ({ ...metaOf(request), actor_id: null });
+export function adminMetaOf(request: FastifyRequest): RequestMeta {
+  return { ...metaOf(request), actor_id: null };
+}

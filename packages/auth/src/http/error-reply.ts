@@ -22,7 +22,12 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
 /** What an error means in the contract. Only what nobody foresaw is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseAway(error)) return new AuthError('unexpected_failure', { status: 503, message: 'The service is unavailable for a moment. Please try again.', retry_after: RETRY_SOON });
+  if (isDatabaseAway(error))
+    return new AuthError('unexpected_failure', {
+      status: 503,
+      message: 'The service is unavailable for a moment. Please try again.',
+      retry_after: RETRY_SOON,
+    });
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) return new AuthError('unexpected_failure');
   if (status === 413) return new AuthError('validation_failed', { status, message: 'Request body is too large' });

@@ -19,17 +19,28 @@ test.for([
   expect(household(ip)).toBe(counted);
 });
 
-const half = fc.array(fc.integer({ min: 0, max: 0xffff }).map((group) => group.toString(16)), { minLength: 4, maxLength: 4 });
-const sparse = fc.oneof(half, half.map(([first = '0']) => [first, '0', '0', '0']), half.map(([first = '0', second = '0']) => [first, second, '0', '0']));
+const half = fc.array(
+  fc.integer({ min: 0, max: 0xffff }).map((group) => group.toString(16)),
+  { minLength: 4, maxLength: 4 },
+);
+const sparse = fc.oneof(
+  half,
+  half.map(([first = '0']) => [first, '0', '0', '0']),
+  half.map(([first = '0', second = '0']) => [first, second, '0', '0']),
+);
 /** As a socket writes it: the longest run of zeros is left out. */
-const written = (groups: string[]): string => new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
+function written(groups: string[]): string {
+  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
+}
 
 test('all the addresses of one household count as one, and no two households do', () => {
   fc.assert(
     fc.property(sparse, sparse, half, half, (network, other, one, two) => {
       fc.pre(network[0] !== '0' && other[0] !== '0');
       expect(household(written([...network, ...one]))).toBe(household(written([...network, ...two])));
-      expect(household(written([...network, ...one])) === household(written([...other, ...two]))).toBe(network.join() === other.join());
+      expect(household(written([...network, ...one])) === household(written([...other, ...two]))).toBe(
+        network.join() === other.join(),
+      );
     }),
   );
 });

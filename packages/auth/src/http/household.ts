@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-const numbersOf = (groups: string): number[] => (groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16)));
+function numbersOf(groups: string): number[] {
+  return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
+}
 
 /** The eight groups of an IPv6 address, however it was written. */
 function groupsOf(ip: string): number[] {
@@ -14,6 +16,7 @@ function groupsOf(ip: string): number[] {
 export function household(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [a, b, c, d, e, f, g = 0, h = 0] = groupsOf(ip);
-  if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff) return [g >> 8, g & 255, h >> 8, h & 255].join('.');
+  if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
+    return [g >> 8, g & 255, h >> 8, h & 255].join('.');
   return [a, b, c, d].map((group = 0) => group.toString(16)).join(':');
 }

@@ -3,29 +3,62 @@ import { SERVICE_KEY, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const service = await startAuth();
 const { call, url } = service;
-const legacy = (method: string, path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { method, ...init });
+function legacy(method: string, path: string, init: RequestInit = {}) {
+  return fetch(`${url}${path}`, { method, ...init });
+}
 
 test('a caller of the dated contract gets the version back, and errors with a code', async () => {
   const response = await call('GET', '/user');
   expect(response.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
   expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await response.json()).toEqual({ code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' });
+  expect(await response.json()).toEqual({
+    code: 'no_authorization',
+    message: 'This endpoint requires a valid Bearer token',
+  });
   expect((await call('GET', '/health')).headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
-  expect((await call('GET', '/health', { headers: { 'X-Supabase-Api-Version': '2026-01-01' } })).headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
+  expect(
+    (await call('GET', '/health', { headers: { 'X-Supabase-Api-Version': '2026-01-01' } })).headers.get(
+      'X-Supabase-Api-Version',
+    ),
+  ).toBe('2024-01-01');
 });
 
-test.for([{}, { 'X-Supabase-Api-Version': '2023-06-01' }, { 'X-Supabase-Api-Version': 'newest' }])('an older caller gets the older errors: %j', async (headers) => {
-  const response = await legacy('GET', '/user', { headers });
-  expect(response.headers.get('X-Supabase-Api-Version')).toBeNull();
-  expect(await response.json()).toEqual({ code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' });
-  const weak = await legacy('POST', '/signup', { headers, body: JSON.stringify({ email: 'a@example.com', password: 'abc' }) });
-  expect([weak.status, await weak.json()]).toEqual([422, { code: 422, error_code: 'weak_password', msg: 'Password should be at least 6 characters.', weak_password: { reasons: ['length'] } }]);
-});
+test.for([{}, { 'X-Supabase-Api-Version': '2023-06-01' }, { 'X-Supabase-Api-Version': 'newest' }])(
+  'an older caller gets the older errors: %j',
+  async (headers) => {
+    const response = await legacy('GET', '/user', { headers });
+    expect(response.headers.get('X-Supabase-Api-Version')).toBeNull();
+    expect(await response.json()).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    const weak = await legacy('POST', '/signup', {
+      headers,
+      body: JSON.stringify({ email: 'a@example.com', password: 'abc' }),
+    });
+    expect([weak.status, await weak.json()]).toEqual([
+      422,
+      {
+        code: 422,
+        error_code: 'weak_password',
+        msg: 'Password should be at least 6 characters.',
+        weak_password: { reasons: ['length'] },
+      },
+    ]);
+  },
+);
 
 test('an unknown path and an unknown method answer in the shape of the contract', async () => {
   const unknown = { code: 'not_found', message: 'The requested path is not part of this service' };
-  for (const [method, path] of [['GET', '/nowhere'], ['PATCH', '/user'], ['GET', '/signup'], ['POST', '/nowhere'], ['GET', '/']] as const) {
+  for (const [method, path] of [
+    ['GET', '/nowhere'],
+    ['PATCH', '/user'],
+    ['GET', '/signup'],
+    ['POST', '/nowhere'],
+    ['GET', '/'],
+  ] as const) {
     const response = await call(method, path);
     expect([response.status, await response.json()]).toEqual([404, unknown]);
   }
@@ -50,34 +83,57 @@ test.for([
 test('an empty body, null and fields that are null count as absent', async () => {
   for (const body of [undefined, '', '  ', 'null', '{}', '{"refresh_token":null}']) {
     const response = await call('POST', '/token?grant_type=refresh_token', { body });
-    expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message: 'refresh_token required' }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'validation_failed', message: 'refresh_token required' },
+    ]);
   }
 });
 
 test('JSON is read whatever the content type says, and unknown fields are ignored', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
-    const response = await legacy('POST', '/token?grant_type=password', { headers: { 'Content-Type': type }, body: '{"email":"a@example.com","password":"x","gotrue_meta_security":{"captcha_token":null}}' });
+    const response = await legacy('POST', '/token?grant_type=password', {
+      headers: { 'Content-Type': type },
+      body: '{"email":"a@example.com","password":"x","gotrue_meta_security":{"captcha_token":null}}',
+    });
     expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials' });
   }
 });
 
 test('a body over 1 MB is refused, and so is one nested too deep', async () => {
   const large = await call('POST', '/signup', { body: { email: 'a@example.com', data: { a: 'x'.repeat(1_100_000) } } });
-  expect([large.status, await large.json()]).toEqual([413, { code: 'validation_failed', message: 'Request body is too large' }]);
-  const deep = await call('POST', '/signup', { body: `{"email":"a@example.com","password":"a good password","data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}` });
+  expect([large.status, await large.json()]).toEqual([
+    413,
+    { code: 'validation_failed', message: 'Request body is too large' },
+  ]);
+  const deep = await call('POST', '/signup', {
+    body: `{"email":"a@example.com","password":"a good password","data":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`,
+  });
   expect([deep.status, await deep.json()]).toMatchObject([400, { code: 'bad_json' }]);
 });
 
 test('another origin may call: preflight, exposed headers, on refusals too', async () => {
-  const preflight = await legacy('OPTIONS', '/token', { headers: { Origin: 'https://careers.example.com', 'Access-Control-Request-Method': 'POST' } });
+  const preflight = await legacy('OPTIONS', '/token', {
+    headers: { Origin: 'https://careers.example.com', 'Access-Control-Request-Method': 'POST' },
+  });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, DELETE');
-  for (const header of ['Accept', 'Authorization', 'Content-Type', 'apikey', 'X-Client-Info', 'X-Supabase-Api-Version', 'X-JWT-AUD'])
+  for (const header of [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'apikey',
+    'X-Client-Info',
+    'X-Supabase-Api-Version',
+    'X-JWT-AUD',
+  ])
     expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(header);
   const refused = await legacy('GET', '/user', { headers: { Origin: 'https://careers.example.com' } });
   expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(refused.headers.get('Access-Control-Expose-Headers')).toBe('X-Total-Count, Link, X-Supabase-Api-Version, Retry-After');
+  expect(refused.headers.get('Access-Control-Expose-Headers')).toBe(
+    'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After',
+  );
 });
 
 test('answers are not to be kept', async () => {
@@ -87,7 +143,11 @@ test('answers are not to be kept', async () => {
 });
 
 test('health and settings say what there is', async () => {
-  expect(await (await call('GET', '/health')).json()).toMatchObject({ name: 'GoTrue', version: expect.any(String), description: expect.any(String) });
+  expect(await (await call('GET', '/health')).json()).toMatchObject({
+    name: 'GoTrue',
+    version: expect.any(String),
+    description: expect.any(String),
+  });
   expect(await (await call('GET', '/settings')).json()).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false, google: false },
     disable_signup: false,

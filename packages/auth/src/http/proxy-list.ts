@@ -5,8 +5,9 @@ const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const bits: Record<number, number> = { 4: 32, 6: 128 };
 
 /** Whether a text names proxies as Fastify's trustProxy takes them: addresses, subnets, 'loopback'; separated by commas. */
-export const isProxyList = (list: string): boolean =>
-  list.split(',').every((item) => {
+export function isProxyList(list: string): boolean {
+  return list.split(',').every((item) => {
     const [address = '', network = '1'] = item.trim().split('/');
     return named.has(address) || (/^[1-9]\d{0,2}$/.test(network) && Number(network) <= (bits[isIP(address)] ?? 0));
   });
+}

@@ -1,5 +1,13 @@
 import type { JWK } from 'jose';
 
 /** Whether a value can be a key of ours: a JWK that says its type and its name. What is in it, the library checks. */
-export const isJwk = (value: unknown): value is JWK & { kid: string } =>
-  typeof value === 'object' && value !== null && 'kty' in value && typeof value.kty === 'string' && 'kid' in value && typeof value.kid === 'string';
+export function isJwk(value: unknown): value is JWK & { kid: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kty' in value &&
+    typeof value.kty === 'string' &&
+    'kid' in value &&
+    typeof value.kid === 'string'
+  );
+}

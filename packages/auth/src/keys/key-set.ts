@@ -26,18 +26,24 @@ export type KeySet = {
 
 type Options = { load: () => Promise<StoredKeys>; jwt_secret: string | undefined; now: () => Date };
 
-export const algorithmOf = (jwk: JWK): string => jwk.alg ?? (jwk.kty === 'oct' ? 'HS256' : jwk.kty === 'RSA' ? 'RS256' : jwk.kty === 'OKP' ? 'EdDSA' : 'ES256');
+export function algorithmOf(jwk: JWK): string {
+  return jwk.alg ?? (jwk.kty === 'oct' ? 'HS256' : jwk.kty === 'RSA' ? 'RS256' : jwk.kty === 'OKP' ? 'EdDSA' : 'ES256');
+}
 
 const PUBLIC = new Set(['kty', 'kid', 'crv', 'x', 'y', 'n', 'e']);
-const publicHalf = (jwk: JWK, alg: string): JWK => ({
-  ...Object.fromEntries(Object.entries(jwk).filter(([name]) => PUBLIC.has(name))),
-  alg,
-  use: 'sig',
-  key_ops: ['verify'],
-});
+function publicHalf(jwk: JWK, alg: string): JWK {
+  return {
+    ...Object.fromEntries(Object.entries(jwk).filter(([name]) => PUBLIC.has(name))),
+    alg,
+    use: 'sig',
+    key_ops: ['verify'],
+  };
+}
 
 /** What a key may be used for is ours to say: common tools write `sign` and `verify` on a private key, which no private key can both do. */
-const material = ({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK => jwk;
+function material({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK {
+  return jwk;
+}
 
 /** @throws SetupError for a JWK that is no key. */
 async function importKey(jwk: JWK): Promise<Key> {
@@ -45,9 +51,17 @@ async function importKey(jwk: JWK): Promise<Key> {
   try {
     const secret = await importJWK(material(jwk), alg);
     const open = publicHalf(jwk, alg);
-    return { kid: jwk.kid ?? '', alg, secret, verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg), jwk: open };
+    return {
+      kid: jwk.kid ?? '',
+      alg,
+      secret,
+      verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg),
+      jwk: open,
+    };
   } catch (error) {
-    throw new SetupError(`The signing key ${jwk.kid} cannot be used with ${alg}: its JWK is not valid.`, { cause: error });
+    throw new SetupError(`The signing key ${jwk.kid} cannot be used with ${alg}: its JWK is not valid.`, {
+      cause: error,
+    });
   }
 }
 
@@ -60,14 +74,20 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
 
   async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
     const stored = await load();
-    if (stored.signing.kty !== 'oct' && stored.signing.d === undefined) throw new SetupError(`The signing key ${stored.signing.kid} cannot sign: its JWK has no private half.`);
+    if (stored.signing.kty !== 'oct' && stored.signing.d === undefined)
+      throw new SetupError(`The signing key ${stored.signing.kid} cannot sign: its JWK has no private half.`);
     const keys = await Promise.all([stored.signing, ...stored.verifying].map(importKey));
     const [signing] = keys;
     if (!signing) throw new Error('There is no key that signs');
-    return { at: now().getTime(), signing, byKid: new Map(keys.map((key) => [key.kid, key])), refreshSecret: stored.refresh_secret };
+    return {
+      at: now().getTime(),
+      signing,
+      byKid: new Map(keys.map((key) => [key.kid, key])),
+      refreshSecret: stored.refresh_secret,
+    };
   }
 
-  const reload = (): Promise<void> => {
+  function reload(): Promise<void> {
     loading ??= read()
       .then((fresh) => {
         if ([...fresh.byKid.keys()].join() !== [...loaded.byKid.keys()].join()) generation += 1;
@@ -75,14 +95,16 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
       })
       .finally(() => (loading = undefined));
     return loading;
-  };
-  const age = () => Math.abs(now().getTime() - loaded.at);
+  }
+  function age() {
+    return Math.abs(now().getTime() - loaded.at);
+  }
 
   /** With the database away the keys we have go on serving. */
-  const fresh = async (): Promise<Loaded> => {
+  async function fresh(): Promise<Loaded> {
     if (age() > RELOAD_MS) await reload().catch(() => {});
     return loaded;
-  };
+  }
 
   return {
     refreshSecret: loaded.refreshSecret,
@@ -91,14 +113,19 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
       return generation;
     },
     signing: async () => (await fresh()).signing,
-    publicJwks: async () => [...(await fresh()).byKid.values()].filter(({ jwk }) => jwk.kty !== 'oct').map(({ jwk }) => jwk),
+    publicJwks: async () =>
+      [...(await fresh()).byKid.values()].filter(({ jwk }) => jwk.kty !== 'oct').map(({ jwk }) => jwk),
     forToken: async ({ kid, alg }) => {
       if (kid === undefined && alg === 'HS256' && legacy) return legacy;
-      if (kid === undefined) throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, missing kid' });
+      if (kid === undefined)
+        throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, missing kid' });
       await fresh();
       if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_MS) await reload();
       const key = loaded.byKid.get(kid);
-      if (!key || key.alg !== alg) throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, unrecognized JWT kid for algorithm' });
+      if (!key || key.alg !== alg)
+        throw new AuthError('bad_jwt', {
+          message: 'invalid JWT: unable to parse or verify signature, unrecognized JWT kid for algorithm',
+        });
       return key.verifier;
     },
   };

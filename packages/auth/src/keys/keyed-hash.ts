@@ -5,5 +5,6 @@ import type { KeySet } from './key-set.ts';
 type Use = 'sign-in' | 'code' | 'recipient' | 'one-time-code' | 'sent';
 
 /** An HMAC with the server's secret: what is looked up or compared by it cannot be guessed from the tables. */
-export const keyedHash = ({ refreshSecret }: Pick<KeySet, 'refreshSecret'>, use: Use, text: string): string =>
-  createHmac('sha256', refreshSecret).update(`${use}:${text}`).digest('base64url');
+export function keyedHash({ refreshSecret }: Pick<KeySet, 'refreshSecret'>, use: Use, text: string): string {
+  return createHmac('sha256', refreshSecret).update(`${use}:${text}`).digest('base64url');
+}

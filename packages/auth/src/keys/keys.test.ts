@@ -7,11 +7,16 @@ import { addSigningKey } from './stored-keys.ts';
 
 const clock = testClock();
 const { db } = await testDatabase();
-const kidOf = (token: string): unknown => (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
+function kidOf(token: string): unknown {
+  return (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
+}
 
 test('services that start for the first time at one moment make one key and one secret, and all use them', async () => {
   const services = await Promise.all(Array.from({ length: 6 }, () => serveAuth(db, { now: clock.now })));
-  expect(await db.signingKey.groupBy({ by: ['use'], _count: true, orderBy: { use: 'asc' } })).toEqual([{ use: 'secret', _count: 1 }, { use: 'signing', _count: 1 }]);
+  expect(await db.signingKey.groupBy({ by: ['use'], _count: true, orderBy: { use: 'asc' } })).toEqual([
+    { use: 'secret', _count: 1 },
+    { use: 'signing', _count: 1 },
+  ]);
   const [first] = services;
   if (!first) throw new Error('No service started');
   const { access_token, refresh_token } = await signedUp(first);
@@ -51,7 +56,13 @@ test('[AUTH-18] tokens of a key that was deleted are refused within a minute, ve
 });
 
 test('keys from the settings are used instead of stored ones: the first signs, all verify', async () => {
-  const pair = async (kid: string) => ({ ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)), kid, alg: 'ES256' });
+  async function pair(kid: string) {
+    return {
+      ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)),
+      kid,
+      alg: 'ES256',
+    };
+  }
   const [mine, former] = [await pair('mine'), await pair('former')];
   const before = await serveAuth(db, { now: clock.now, config: { jwt_keys: [former] } });
   const service = await serveAuth(db, { now: clock.now, config: { jwt_keys: JSON.stringify([mine, former]) } });
@@ -65,7 +76,14 @@ test.for([
   ['RS256', () => generateKeyPair('RS256', { extractable: true })],
   ['ES256', () => generateKeyPair('ES256', { extractable: true })],
 ] as const)('a key that says it may both sign and verify, as common tools write it, signs: %s', async ([alg, make]) => {
-  const jwk = { ...(await exportJWK((await make()).privateKey)), kid: `${alg}-key`, alg, use: 'sig', ext: true, key_ops: ['sign', 'verify'] };
+  const jwk = {
+    ...(await exportJWK((await make()).privateKey)),
+    kid: `${alg}-key`,
+    alg,
+    use: 'sig',
+    ext: true,
+    key_ops: ['sign', 'verify'],
+  };
   const service = await serveAuth(db, { config: { jwt_keys: JSON.stringify([jwk]) } });
   const { access_token } = await signedUp(service);
   const { data } = await service.client().getClaims(access_token);
@@ -79,14 +97,20 @@ test('a shared secret signs with HS256 when it is asked to: clients then ask for
   const client = service.client();
   const { data } = await client.signUp({ email: 'shared@example.com', password: 'a good password' });
   expect((await client.getClaims()).data).toMatchObject({ header: { alg: 'HS256' }, claims: { sub: data.user?.id } });
-  await jwtVerify(data.session?.access_token ?? '', new TextEncoder().encode(jwt_secret), { issuer: 'http://localhost:3000/auth/v1' });
+  await jwtVerify(data.session?.access_token ?? '', new TextEncoder().encode(jwt_secret), {
+    issuer: 'http://localhost:3000/auth/v1',
+  });
   expect(await (await service.call('GET', '/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 
 test('a configured key that is none, or cannot sign, is one sentence', async () => {
   const { d: _secret, ...open } = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
-  await expect(serveAuth(db, { config: { jwt_keys: [{ ...open, kid: 'open' }] } })).rejects.toThrow('The signing key open cannot sign: its JWK has no private half.');
-  await expect(serveAuth(db, { config: { jwt_keys: [{ kty: 'RSA', kid: 'torn', d: 'x', n: 'x', e: 'AQAB' }] } })).rejects.toThrow('The signing key torn cannot be used with RS256: its JWK is not valid.');
+  await expect(serveAuth(db, { config: { jwt_keys: [{ ...open, kid: 'open' }] } })).rejects.toThrow(
+    'The signing key open cannot sign: its JWK has no private half.',
+  );
+  await expect(
+    serveAuth(db, { config: { jwt_keys: [{ kty: 'RSA', kid: 'torn', d: 'x', n: 'x', e: 'AQAB' }] } }),
+  ).rejects.toThrow('The signing key torn cannot be used with RS256: its JWK is not valid.');
 });
 
 test('a shared secret verifies tokens without a kid, is never listed, and is refused when it is not set', async () => {

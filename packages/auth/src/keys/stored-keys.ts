@@ -24,7 +24,8 @@ export async function loadKeys(db: Db, configured: readonly JWK[], now: Date): P
   await inTransaction({ db }, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START})`;
     if (await readKeys(tx, configured, now)) return;
-    if (configured.length === 0 && (await tx.signingKey.count({ where: { use: 'signing' } })) === 0) await addSigningKey(tx, now);
+    if (configured.length === 0 && (await tx.signingKey.count({ where: { use: 'signing' } })) === 0)
+      await addSigningKey(tx, now);
     if ((await tx.signingKey.count({ where: { use: 'secret' } })) === 0) await addSecret(tx, now);
   });
   const made = await readKeys(db, configured, now);
@@ -36,10 +37,15 @@ async function readKeys(tx: DbTransaction, configured: readonly JWK[], now: Date
   const rows = await tx.signingKey.findMany({ orderBy: [{ created_at: 'desc' }, { kid: 'asc' }] });
   const secret = rows.findLast(({ use }) => use === 'secret');
   const candidates = rows.filter(({ use }) => use === 'signing');
-  const chosen = candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISHED_FIRST_MS) ?? candidates.at(-1);
+  const chosen =
+    candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISHED_FIRST_MS) ??
+    candidates.at(-1);
   const signing = configured[0] ?? (chosen && toJwk(chosen));
   if (!secret || !signing) return undefined;
-  const others = configured.length > 0 ? configured.slice(1) : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(toJwk);
+  const others =
+    configured.length > 0
+      ? configured.slice(1)
+      : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(toJwk);
   return { signing, verifying: [...others], refresh_secret: Buffer.from(String(toJwk(secret).k), 'base64url') };
 }
 
@@ -57,7 +63,9 @@ export async function addSigningKey(tx: DbTransaction, now = new Date()): Promis
 
 async function addSecret(tx: DbTransaction, now: Date): Promise<void> {
   const kid = randomBytes(9).toString('base64url');
-  await tx.signingKey.create({ data: { kid, use: 'secret', jwk: { kty: 'oct', kid, k: randomBytes(32).toString('base64url') }, created_at: now } });
+  await tx.signingKey.create({
+    data: { kid, use: 'secret', jwk: { kty: 'oct', kid, k: randomBytes(32).toString('base64url') }, created_at: now },
+  });
 }
 
 function toJwk({ jwk, kid }: { jwk: Prisma.JsonValue; kid: string }): JWK {

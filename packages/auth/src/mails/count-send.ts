@@ -26,12 +26,24 @@ type Counted = { key: string; most: number; interval_seconds: number };
  *
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to wait.
  */
-export async function countSend(auth: AuthContext, tx: DbTransaction, to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts }): Promise<void> {
+export async function countSend(
+  auth: AuthContext,
+  tx: DbTransaction,
+  to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts },
+): Promise<void> {
   const { config } = auth;
   const by = to.by ?? 'mail';
-  const keyed = (text: string) => keyedHash(auth.keys, 'sent', `${by} ${text}`);
-  const recipients = to.recipients.map((recipient) => ({ key: keyed(recipient), most: config.mails_per_recipient, interval_seconds: config.mail_interval_seconds }));
-  const address = to.ip ? [{ key: keyed(household(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }] : [];
+  function keyed(text: string) {
+    return keyedHash(auth.keys, 'sent', `${by} ${text}`);
+  }
+  const recipients = to.recipients.map((recipient) => ({
+    key: keyed(recipient),
+    most: config.mails_per_recipient,
+    interval_seconds: config.mail_interval_seconds,
+  }));
+  const address = to.ip
+    ? [{ key: keyed(household(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }]
+    : [];
   // In one order everywhere: two requests that count the same cannot wait for each other.
   for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {
     const wait = await count(tx, counted, auth.now());
@@ -48,8 +60,9 @@ export async function countSend(auth: AuthContext, tx: DbTransaction, to: { reci
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
-export const countSignUp = (auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> =>
-  inTransaction(auth, (tx) => countSend(auth, tx, { recipients: [], ip, by: 'sign_up' }));
+export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> {
+  return inTransaction(auth, (tx) => countSend(auth, tx, { recipients: [], ip, by: 'sign_up' }));
+}
 
 /** The seconds to wait; 0 when it was counted. */
 async function count(tx: DbTransaction, { key, most, interval_seconds }: Counted, now: Date): Promise<number> {

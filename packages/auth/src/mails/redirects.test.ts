@@ -2,8 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allowedRedirect } from './redirects.ts';
 
-const config = { site_url: 'https://careers.example.com', redirect_urls: ['https://*.example.org/**', 'https://docs.example.net/start', 'myapp://callback', 'http://127.0.0.1:*/**'] };
-const allowed = (text: string) => allowedRedirect(config, text);
+const config = {
+  site_url: 'https://careers.example.com',
+  redirect_urls: [
+    'https://*.example.org/**',
+    'https://docs.example.net/start',
+    'myapp://callback',
+    'http://127.0.0.1:*/**',
+  ],
+};
+function allowed(text: string) {
+  return allowedRedirect(config, text);
+}
 
 test.for([
   'https://careers.example.com/',
@@ -43,12 +53,26 @@ test.for([
 });
 
 test('where the list says "any" in the place of a host, it is a host: nothing of a path can stand in for it', () => {
-  const previews = { site_url: 'https://careers.example.com', redirect_urls: ['https://**--us.example.app/**', 'https://**.example.dev/**'] };
-  const led = (text: string) => allowedRedirect(previews, text);
+  const previews = {
+    site_url: 'https://careers.example.com',
+    redirect_urls: ['https://**--us.example.app/**', 'https://**.example.dev/**'],
+  };
+  function led(text: string) {
+    return allowedRedirect(previews, text);
+  }
   expect(led('https://a.b--us.example.app/any/where')).toBe('https://a.b--us.example.app/any/where');
   expect(led('https://a.b.example.dev/')).toBe('https://a.b.example.dev/');
-  for (const text of ['https://evil.example/--us.example.app/', 'https://evil.example/x.example.dev/', 'https://evil.example/?a=--us.example.app/', 'https://evil.example?x.example.dev/', 'https://evil.example:81/a.example.dev/x']) expect(led(text), text).toBeUndefined();
-  expect(allowedRedirect({ ...previews, redirect_urls: ['https://**'] }, 'https://any.example/where')).toBe('https://any.example/where');
+  for (const text of [
+    'https://evil.example/--us.example.app/',
+    'https://evil.example/x.example.dev/',
+    'https://evil.example/?a=--us.example.app/',
+    'https://evil.example?x.example.dev/',
+    'https://evil.example:81/a.example.dev/x',
+  ])
+    expect(led(text), text).toBeUndefined();
+  expect(allowedRedirect({ ...previews, redirect_urls: ['https://**'] }, 'https://any.example/where')).toBe(
+    'https://any.example/where',
+  );
 });
 
 test('on this machine the port does not matter', () => {
@@ -60,12 +84,29 @@ test('on this machine the port does not matter', () => {
 test('a list that allows everything still leads to no script and to no bare IP address', () => {
   const open = { site_url: 'https://careers.example.com', redirect_urls: ['**'] };
   expect(allowedRedirect(open, 'https://anywhere.example/')).toBe('https://anywhere.example/');
-  for (const text of ['javascript:alert(1)', 'http://192.0.2.1/', 'http://[2001:db8::1]/', 'http://3232235777/']) expect(allowedRedirect(open, text)).toBeUndefined();
+  for (const text of ['javascript:alert(1)', 'http://192.0.2.1/', 'http://[2001:db8::1]/', 'http://3232235777/'])
+    expect(allowedRedirect(open, text)).toBeUndefined();
 });
 
 test('whatever is asked for, only the site itself is led to when the list is empty', () => {
   const closed = { site_url: 'https://careers.example.com', redirect_urls: [] };
-  const parts = fc.constantFrom('https:', 'http:', '//', '/', '\\', '@', 'careers.example.com', 'evil.example', ':', '#', '?', '%2f', '.', ' ', '\t');
+  const parts = fc.constantFrom(
+    'https:',
+    'http:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    'careers.example.com',
+    'evil.example',
+    ':',
+    '#',
+    '?',
+    '%2f',
+    '.',
+    ' ',
+    '\t',
+  );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (text) => {
       const led = allowedRedirect(closed, text.join(''));

@@ -28,7 +28,18 @@ export type Letter = {
 export async function sendLink(auth: AuthContext, tx: DbTransaction, letter: Letter): Promise<void> {
   const { template, email, redirect_to, ...rest } = letter;
   const { purpose, type } = letters[template];
-  const { token, code } = await issueToken(auth, tx, { ...rest, purpose, recipient: email, seconds: auth.config.one_time_token_seconds });
+  const { token, code } = await issueToken(auth, tx, {
+    ...rest,
+    purpose,
+    recipient: email,
+    seconds: auth.config.one_time_token_seconds,
+  });
   const to = rest.user_id || rest.makes_account ? email : null;
-  await auth.mailer.queue(tx, { template, to, code, minutes: minutesOf(auth), link: mailedLink(auth.config, token, type, redirect_to) });
+  await auth.mailer.queue(tx, {
+    template,
+    to,
+    code,
+    minutes: minutesOf(auth),
+    link: mailedLink(auth.config, token, type, redirect_to),
+  });
 }

@@ -25,9 +25,15 @@ export type TokenRequest = {
 /** What is sent: a link's token of 32 random bytes, and a code of six digits that says nothing about it. */
 export type OneTimeSecrets = { token: string; code: string };
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-export const hashOfCode = (auth: AuthContext, token_hash: string, code: string): string => keyedHash(auth.keys, 'one-time-code', `${token_hash} ${code}`);
-export const recipientOf = ({ keys }: Pick<AuthContext, 'keys'>, address: string): string => keyedHash(keys, 'recipient', address);
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+export function hashOfCode(auth: AuthContext, token_hash: string, code: string): string {
+  return keyedHash(auth.keys, 'one-time-code', `${token_hash} ${code}`);
+}
+export function recipientOf({ keys }: Pick<AuthContext, 'keys'>, address: string): string {
+  return keyedHash(keys, 'recipient', address);
+}
 
 /** Makes a one-time token; an older one of the same user and purpose is dead with it. What an earlier sign-up wrote stays, unless this is one. */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {
@@ -50,7 +56,11 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
     created_at: now,
     ...sign_up,
   };
-  await tx.oneTimeToken.upsert({ where: { holder_purpose: { holder, purpose } }, create: { holder, user_id, purpose, ...data }, update: data });
+  await tx.oneTimeToken.upsert({
+    where: { holder_purpose: { holder, purpose } },
+    create: { holder, user_id, purpose, ...data },
+    update: data,
+  });
   await sweep(tx, now);
   return { token, code };
 }

@@ -3,7 +3,11 @@ import { hashPassword } from './hash.ts';
 import { refuseWeak } from './strength.ts';
 
 /** The hash of a password that somebody chooses. @throws AuthError weak_password, validation_failed. */
-export async function hashNewPassword(rules: Pick<AuthConfig, 'password_min_length'>, password: string, email: string): Promise<string> {
+export async function hashNewPassword(
+  rules: Pick<AuthConfig, 'password_min_length'>,
+  password: string,
+  email: string,
+): Promise<string> {
   refuseWeak(password, email, rules);
   return hashPassword(password);
 }

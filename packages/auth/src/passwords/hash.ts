@@ -6,10 +6,14 @@ import { compare } from 'bcryptjs';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A password as it is stored (PHC form). About 60 ms of work: never inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
 
 /** Whether a stored hash is one that was brought from elsewhere: bcrypt. It is read, and made anew at the next sign-in. */
-export const isForeign = (stored: string): boolean => stored.startsWith('$2');
+export function isForeign(stored: string): boolean {
+  return stored.startsWith('$2');
+}
 
 let nobody: Promise<string> | undefined;
 

@@ -6,6 +6,7 @@ const argon2id = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4]\$[+/\dA-Za-z]{11,86}
 
 /** A hash from another service as it may be stored. @throws AuthError validation_failed for one that cannot be verified here. */
 export function importedHash(hash: string): string {
-  if (!bcrypt.test(hash) && !argon2id.test(hash)) throw invalid('password_hash must be bcrypt (cost 4 to 12) or argon2id (at most 97 MiB)');
+  if (!bcrypt.test(hash) && !argon2id.test(hash))
+    throw invalid('password_hash must be bcrypt (cost 4 to 12) or argon2id (at most 97 MiB)');
   return hash;
 }

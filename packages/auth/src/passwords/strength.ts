@@ -26,7 +26,8 @@ export function weaknessOf(password: string, email: string, { password_min_lengt
 
 /** @throws AuthError weak_password with reasons; validation_failed for a password over 72 characters. */
 export function refuseWeak(password: string, email: string, rules: Rules): void {
-  if (password.length > limits.password.max) throw invalid(`Password cannot be longer than ${limits.password.max} characters`);
+  if (password.length > limits.password.max)
+    throw invalid(`Password cannot be longer than ${limits.password.max} characters`);
   const weakness = weaknessOf(password, email, rules);
   if (weakness) throw new AuthError('weak_password', weakness);
 }

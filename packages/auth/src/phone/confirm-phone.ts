@@ -13,7 +13,13 @@ import type { UserRow } from '../users/user-row.ts';
  *
  * @throws AuthError phone_exists when somebody else has the new number by now.
  */
-export async function confirmPhone(auth: AuthContext, tx: DbTransaction, user: UserRow, token: OneTimeToken, meta: RequestMeta): Promise<void> {
+export async function confirmPhone(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  token: OneTimeToken,
+  meta: RequestMeta,
+): Promise<void> {
   const phone = token.purpose === 'phone_change' ? user.new_phone : user.phone;
   if (!phone || (token.purpose === 'phone_confirmation' && user.phone_confirmed_at)) return;
   const first = !user.phone_confirmed_at && !user.email_confirmed_at;

@@ -15,30 +15,53 @@ const { call, client, db, messages } = service;
 const trusting = await serveAuth(db, { now: clock.now, config: { phone_enabled: true, phone_autoconfirm: true } });
 
 let count = 0;
-const number = () => `44163296${String((count += 1)).padStart(4, '0')}`;
-const codeTo = (phone: string, { messages: sent }: RunningAuth = service) => /\d{6}$/.exec(sent.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
+function number() {
+  return `44163296${String((count += 1)).padStart(4, '0')}`;
+}
+function codeTo(phone: string, { messages: sent }: RunningAuth = service) {
+  return /\d{6}$/.exec(sent.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
+}
 
 test('[AUTH-07] [AUTH-08] a code that is sent to a phone signs in; a new number gets an account with it', async () => {
   const phone = number();
-  expect((await client().signInWithOtp({ phone: `+${phone}`, options: { data: { full_name: 'Ada' } } })).error).toBeNull();
+  expect(
+    (await client().signInWithOtp({ phone: `+${phone}`, options: { data: { full_name: 'Ada' } } })).error,
+  ).toBeNull();
   expect(await db.user.count({ where: { phone } })).toBe(0);
   const first = await client().verifyOtp({ phone, token: codeTo(phone), type: 'sms' });
-  expect(first.data.session?.user).toMatchObject({ phone, email: '', phone_confirmed_at: expect.any(String), user_metadata: { full_name: 'Ada' }, app_metadata: { provider: 'phone' }, identities: [{ provider: 'phone', identity_data: { phone_verified: true } }] });
+  expect(first.data.session?.user).toMatchObject({
+    phone,
+    email: '',
+    phone_confirmed_at: expect.any(String),
+    user_metadata: { full_name: 'Ada' },
+    app_metadata: { provider: 'phone' },
+    identities: [{ provider: 'phone', identity_data: { phone_verified: true } }],
+  });
   clock.forward(60);
   await client().signInWithOtp({ phone });
-  expect((await client().verifyOtp({ phone, token: codeTo(phone), type: 'sms' })).data.user?.id).toBe(first.data.user?.id);
+  expect((await client().verifyOtp({ phone, token: codeTo(phone), type: 'sms' })).data.user?.id).toBe(
+    first.data.user?.id,
+  );
 });
 
 test('[AUTH-07] create_user false creates nobody, with the same answer and waits', async () => {
   const phone = number();
-  const ask = async () => (await client().signInWithOtp({ phone, options: { shouldCreateUser: false } })).error;
+  async function ask() {
+    return (await client().signInWithOtp({ phone, options: { shouldCreateUser: false } })).error;
+  }
   expect(await ask()).toBeNull();
   expect(messages.at(-1)?.to).toBeNull();
-  expect(await ask()).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit', message: 'For security purposes, you can only request this after 60 seconds.' });
+  expect(await ask()).toMatchObject({
+    status: 429,
+    code: 'over_sms_send_rate_limit',
+    message: 'For security purposes, you can only request this after 60 seconds.',
+  });
 });
 
 test('[AUTH-08] a code ends after five minutes and after five wrong ones', async () => {
-  const verify = async (phone: string, token: string) => (await client().verifyOtp({ phone, token, type: 'sms' })).error?.code ?? 'in';
+  async function verify(phone: string, token: string) {
+    return (await client().verifyOtp({ phone, token, type: 'sms' })).error?.code ?? 'in';
+  }
   const late = number();
   await client().signInWithOtp({ phone: late });
   clock.forward(300);
@@ -54,21 +77,33 @@ test('signing up with a phone waits for the code, which is sent again on request
   const account = { phone: number(), password: 'a good password' };
   const { data } = await client().signUp(account);
   expect([data.session, data.user?.phone]).toEqual([null, account.phone]);
-  expect((await client().signInWithPassword(account)).error).toMatchObject({ status: 400, code: 'phone_not_confirmed', message: 'Phone not confirmed' });
+  expect((await client().signInWithPassword(account)).error).toMatchObject({
+    status: 400,
+    code: 'phone_not_confirmed',
+    message: 'Phone not confirmed',
+  });
   clock.forward(60);
   expect((await client().resend({ type: 'sms', phone: account.phone })).error).toBeNull();
-  expect((await client().verifyOtp({ phone: account.phone, token: codeTo(account.phone), type: 'sms' })).error).toBeNull();
+  expect(
+    (await client().verifyOtp({ phone: account.phone, token: codeTo(account.phone), type: 'sms' })).error,
+  ).toBeNull();
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
 test('signing up with a taken number tells nothing and sends nothing to its owner; where numbers need no code it is refused', async () => {
   const account = { phone: number(), password: 'a good password' };
   const first = (await client().signUp(account)).data.user;
-  const again = async () => {
+  async function again() {
     clock.forward(60);
     return (await client().signUp({ ...account, password: 'a stranger’s password' })).data.user;
+  }
+  const madeUp = {
+    phone: account.phone,
+    email: '',
+    role: '',
+    identities: [],
+    app_metadata: { provider: 'phone', providers: ['phone'] },
   };
-  const madeUp = { phone: account.phone, email: '', role: '', identities: [], app_metadata: { provider: 'phone', providers: ['phone'] } };
   expect([first, await again()]).toMatchObject([{ role: 'authenticated' }, madeUp]);
   await client().verifyOtp({ phone: account.phone, token: codeTo(account.phone), type: 'sms' });
   const sent = messages.length;
@@ -76,7 +111,11 @@ test('signing up with a taken number tells nothing and sends nothing to its owne
   expect(strange).toMatchObject(madeUp);
   expect(strange?.id).not.toBe(first?.id);
   expect(messages.slice(sent).map(({ to }) => to)).toEqual([null]);
-  expect((await trusting.client().signUp(account)).error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
+  expect((await trusting.client().signUp(account)).error).toMatchObject({
+    status: 422,
+    code: 'user_already_exists',
+    message: 'User already registered',
+  });
 });
 
 test('where numbers are confirmed without a code signing up gives a session', async () => {
@@ -87,12 +126,17 @@ test('where numbers are confirmed without a code signing up gives a session', as
 test('a new number is the account’s once its code is used, and nobody else’s', async () => {
   const { access_token, id } = await signedUp(service);
   const phone = number();
-  const change = async (to: string) => (await call('PUT', '/user', { bearer: access_token, body: { phone: to } })).json();
+  async function change(to: string) {
+    return (await call('PUT', '/user', { bearer: access_token, body: { phone: to } })).json();
+  }
   expect(await change(phone)).toMatchObject({ id, phone: '', new_phone: phone });
   const { data } = await client().verifyOtp({ phone, token: codeTo(phone), type: 'phone_change' });
   expect(data.user).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String) });
   const other = await signedUp(service);
-  expect(await (await call('PUT', '/user', { bearer: other.access_token, body: { phone } })).json()).toEqual({ code: 'phone_exists', message: 'A user with this phone number has already been registered' });
+  expect(await (await call('PUT', '/user', { bearer: other.access_token, body: { phone } })).json()).toEqual({
+    code: 'phone_exists',
+    message: 'A user with this phone number has already been registered',
+  });
 });
 
 test('a code that was sent to the number so far is dead once there is another', async () => {
@@ -104,26 +148,42 @@ test('a code that was sent to the number so far is dead once there is another', 
   await client().signInWithOtp({ phone: before });
   await mine.updateUser({ phone: after });
   expect((await client().verifyOtp({ phone: after, token: codeTo(after), type: 'phone_change' })).error).toBeNull();
-  expect((await client().verifyOtp({ phone: before, token: codeTo(before), type: 'sms' })).error).toMatchObject({ code: 'otp_expired' });
+  expect((await client().verifyOtp({ phone: before, token: codeTo(before), type: 'sms' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
 });
 
 test('[AUTH-14] an account without an address gets its reauthentication code by phone', async () => {
   const { data } = await trusting.client().signUp({ phone: number(), password: 'a good password' });
   const bearer = data.session?.access_token ?? '';
   expect((await trusting.call('GET', '/reauthenticate', { bearer })).status).toBe(200);
-  const changed = await trusting.call('PUT', '/user', { bearer, body: { password: 'an even better one', nonce: codeTo(data.user?.phone ?? '', trusting) } });
+  const changed = await trusting.call('PUT', '/user', {
+    bearer,
+    body: { password: 'an even better one', nonce: codeTo(data.user?.phone ?? '', trusting) },
+  });
   expect(changed.status).toBe(200);
 });
 
 test('without a way to send, numbers that need no code still sign up, in and change; a code cannot be sent', async () => {
-  const auth = await createAuth({ db, now: clock.now, config: authConfig.parse({ site_url: 'http://localhost:3000', phone_enabled: true, phone_autoconfirm: true }) });
+  const auth = await createAuth({
+    db,
+    now: clock.now,
+    config: authConfig.parse({ site_url: 'http://localhost:3000', phone_enabled: true, phone_autoconfirm: true }),
+  });
   const app = fastify();
   await app.register(auth.plugin);
-  const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<Record<string, unknown>>();
+  async function post(url: string, payload: object) {
+    return (await app.inject({ method: 'POST', url, payload })).json<Record<string, unknown>>();
+  }
   const account = { phone: number(), password: 'a good password' };
   expect(await post('/signup', account)).toHaveProperty('access_token');
   expect(await post('/token?grant_type=password', account)).toHaveProperty('access_token');
-  for (const phone of [account.phone, number()]) expect(await post('/otp', { phone })).toEqual({ code: 422, error_code: 'sms_send_failed', msg: 'Error sending sms OTP: there is no way to send messages' });
+  for (const phone of [account.phone, number()])
+    expect(await post('/otp', { phone })).toEqual({
+      code: 422,
+      error_code: 'sms_send_failed',
+      msg: 'Error sending sms OTP: there is no way to send messages',
+    });
   await app.close();
 });
 
@@ -131,13 +191,22 @@ test('where numbers are confirmed without a code a new one is the account’s at
   const { access_token, id } = await signedUp(trusting);
   const phone = number();
   const changed = await (await trusting.call('PUT', '/user', { bearer: access_token, body: { phone } })).json();
-  expect(changed).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String), app_metadata: { provider: 'email', providers: ['email', 'phone'] } });
+  expect(changed).toMatchObject({
+    id,
+    phone,
+    phone_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+  });
 });
 
 test.for([
   ['/otp', { phone: 'call me' }, 'Invalid phone number format (E.164 required)'],
   ['/otp', { phone: '441632960190', channel: 'pigeon' }, "Invalid channel, supported values are 'sms'"],
-  ['/signup', { phone: '441632960190', password: 'a good password', channel: 'whatsapp' }, "Invalid channel, supported values are 'sms'"],
+  [
+    '/signup',
+    { phone: '441632960190', password: 'a good password', channel: 'whatsapp' },
+    "Invalid channel, supported values are 'sms'",
+  ],
   ['/signup', { phone: '0', password: 'a good password' }, 'Invalid phone number format (E.164 required)'],
   ['/signup', { phone: '441632960190' }, 'Signup requires a valid password'],
   ['/verify', { phone: '441632960190', token: '123456', type: 'signup' }, 'Invalid sms verification type'],
@@ -156,5 +225,7 @@ test('the development messages are files that only their owner reads, and phones
   expect([more, await readFile(join(folder, file), 'utf8')]).toEqual([[], 'Your code is 123456\n']);
   await rm(folder, { recursive: true });
   const config = authConfig.parse({ site_url: 'http://localhost:3000', phone_enabled: true });
-  await expect(createAuth({ db, config })).rejects.toThrow('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
+  await expect(createAuth({ db, config })).rejects.toThrow(
+    'AUTH_PHONE_ENABLED is true, but there is no way to send messages.',
+  );
 });

@@ -22,7 +22,11 @@ type NewPhoneAccount = { phone: string; password: string; user_metadata: Pending
  *
  * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password, over_request_rate_limit, over_sms_send_rate_limit.
  */
-export async function signUpByPhone(auth: AuthContext, { phone: given, password, user_metadata }: NewPhoneAccount, meta: RequestMeta): Promise<SignedUp> {
+export async function signUpByPhone(
+  auth: AuthContext,
+  { phone: given, password, user_metadata }: NewPhoneAccount,
+  meta: RequestMeta,
+): Promise<SignedUp> {
   const { config } = auth;
   if (config.disable_signup) throw new AuthError('signup_disabled');
   if (!config.phone_enabled) throw new AuthError('phone_provider_disabled');
@@ -36,7 +40,9 @@ export async function signUpByPhone(auth: AuthContext, { phone: given, password,
 
 type ReadyAccount = PendingSignUp & { phone: string };
 const onlyPhone = { email: null, email_verified: false, email_confirmed_at: null } as const;
-const isTaken = (error: unknown): boolean => error instanceof AuthError && error.code === 'phone_exists';
+function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && error.code === 'phone_exists';
+}
 
 async function register(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
   try {
@@ -51,16 +57,33 @@ async function register(auth: AuthContext, account: ReadyAccount, meta: RequestM
   }
 }
 
-async function registerUnconfirmed(auth: AuthContext, { phone, ...sign_up }: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
+async function registerUnconfirmed(
+  auth: AuthContext,
+  { phone, ...sign_up }: ReadyAccount,
+  meta: RequestMeta,
+): Promise<SignedUp> {
   const { user_metadata } = sign_up;
-  const attempt = () => inTransaction(auth, async (tx): Promise<SignedUp> => {
-    const known = await lockUserByPhone(tx, phone);
-    const user = known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
-    await sendCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up }, meta);
-    await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-    const view = known ? madeUpUser(auth, { phone }, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
-    return { user: view, session: null };
-  });
+  function attempt() {
+    return inTransaction(auth, async (tx): Promise<SignedUp> => {
+      const known = await lockUserByPhone(tx, phone);
+      const user =
+        known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
+      await sendCode(
+        auth,
+        tx,
+        { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up },
+        meta,
+      );
+      await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+      const view = known
+        ? madeUpUser(auth, { phone }, user_metadata)
+        : {
+            ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
+            user_metadata: { ...user_metadata },
+          };
+      return { user: view, session: null };
+    });
+  }
   // Somebody else may sign the same number up at the same moment; after them it is known.
   return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { SmsSender } from './sms.ts';
 
 /** For development: each message is a file in a folder that only its owner reads. */
-export const smsFolder = (folder: string): SmsSender => ({
-  queue: async (_tx, { to, text }) => {
-    if (to === null) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, `${Date.now()}-${to}.txt`), `${text}\n`, { mode: 0o600 });
-  },
-});
+export function smsFolder(folder: string): SmsSender {
+  return {
+    queue: async (_tx, { to, text }) => {
+      if (to === null) return;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${Date.now()}-${to}.txt`), `${text}\n`, { mode: 0o600 });
+    },
+  };
+}

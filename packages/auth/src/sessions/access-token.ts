@@ -4,7 +4,10 @@ import { asObject } from '../users/user-view.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** The access token of a session as it is now (JWT, ES256 with kid), and when it expires in Unix seconds. */
-export async function signAccessToken({ keys, config, now }: AuthContext, session: SessionRow): Promise<{ token: string; expires_at: number }> {
+export async function signAccessToken(
+  { keys, config, now }: AuthContext,
+  session: SessionRow,
+): Promise<{ token: string; expires_at: number }> {
   const { user } = session;
   const key = await keys.signing();
   const issued_at = Math.floor(now().getTime() / 1000);

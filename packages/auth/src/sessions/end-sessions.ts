@@ -5,7 +5,12 @@ export const signOutScopes = ['global', 'local', 'others'] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
 /** Ends sessions: with its row gone, neither its refresh token nor its access token is good any more. */
-export async function endSessions(tx: DbTransaction, user_id: string, scope: SignOutScope, session_id: string): Promise<void> {
+export async function endSessions(
+  tx: DbTransaction,
+  user_id: string,
+  scope: SignOutScope,
+  session_id: string,
+): Promise<void> {
   const which = { global: {}, local: { id: session_id }, others: { id: { not: session_id } } };
   await tx.session.deleteMany({ where: { user_id, ...which[scope] } });
 }

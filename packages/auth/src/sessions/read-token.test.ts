@@ -20,8 +20,19 @@ test('a token that is being verified while its key is taken away is not kept: th
     publicJwks: async () => [],
     refreshSecret: new Uint8Array(),
   };
-  const tokens = createTokenReader({ keys, config: { issuer: 'us', audience: 'authenticated', jwt_keys: [], jwt_secret: undefined }, now: () => new Date() });
-  const sign = (name: string) => new SignJWT({ name }).setProtectedHeader({ alg: 'ES256' }).setIssuer('us').setAudience('authenticated').setExpirationTime('1h').sign(privateKey);
+  const tokens = createTokenReader({
+    keys,
+    config: { issuer: 'us', audience: 'authenticated', jwt_keys: [], jwt_secret: undefined },
+    now: () => new Date(),
+  });
+  function sign(name: string) {
+    return new SignJWT({ name })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer('us')
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  }
   const [token, other] = [await sign('one'), await sign('other')];
 
   const verifying = tokens.access(token);

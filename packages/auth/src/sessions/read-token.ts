@@ -19,19 +19,26 @@ export type TokenReader = {
   machine: (token: string) => Promise<JWTPayload>;
 };
 
-type Options = { keys: KeySet; config: Pick<AuthConfig, 'issuer' | 'audience' | 'jwt_keys' | 'jwt_secret'>; now: () => Date };
+type Options = {
+  keys: KeySet;
+  config: Pick<AuthConfig, 'issuer' | 'audience' | 'jwt_keys' | 'jwt_secret'>;
+  now: () => Date;
+};
 
 export function createTokenReader({ keys, config, now }: Options): TokenReader {
-  const algorithms = [...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])])];
+  const algorithms = [
+    ...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])]),
+  ];
   const kept = new LRUCache<string, JWTPayload>({ max: KEPT_TOKENS });
   let verifiedWith = 0;
 
-  const verify = async (token: string, claims: JWTVerifyOptions): Promise<JWTPayload> => {
+  async function verify(token: string, claims: JWTVerifyOptions): Promise<JWTPayload> {
     const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE, currentDate: now() };
-    return (await jwtVerify(token, (header: JWTHeaderParameters) => keys.forToken(header), options).catch(refuse)).payload;
-  };
+    return (await jwtVerify(token, (header: JWTHeaderParameters) => keys.forToken(header), options).catch(refuse))
+      .payload;
+  }
 
-  const access = async (token: string): Promise<JWTPayload> => {
+  async function access(token: string): Promise<JWTPayload> {
     const generation = await keys.generation();
     if (verifiedWith !== generation) kept.clear();
     verifiedWith = generation;
@@ -42,7 +49,7 @@ export function createTokenReader({ keys, config, now }: Options): TokenReader {
     // Not what was verified with keys that have changed meanwhile.
     if (verifiedWith === generation) kept.set(token, claims);
     return claims;
-  };
+  }
 
   return { access, machine: (token) => verify(token, {}) };
 }

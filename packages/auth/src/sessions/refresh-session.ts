@@ -13,7 +13,12 @@ type Verdict = 'next' | 'current' | 'reused' | 'foreign';
  * What a token with `counter` gets from its session: a successor (it is the current one); the current one again (it is
  * its parent, whose answer was lost, or several were sent at once); or the end of the session (somebody kept an old one).
  */
-export function judge(session: { refresh_counter: number; refreshed_at: Date }, counter: number, now: Date, reuse_seconds: number): Verdict {
+export function judge(
+  session: { refresh_counter: number; refreshed_at: Date },
+  counter: number,
+  now: Date,
+  reuse_seconds: number,
+): Verdict {
   const behind = session.refresh_counter - counter;
   if (behind < 0) return 'foreign';
   if (behind === 0) return 'next';
@@ -34,7 +39,8 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
   const refreshed = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
     const session = await lockSession(tx, claim.session_id);
     if (!session) throw new AuthError('refresh_token_not_found');
-    if (isBanned(session.user, now)) throw new AuthError('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
+    if (isBanned(session.user, now))
+      throw new AuthError('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
     if (session.not_after && session.not_after <= now) throw new AuthError('session_expired');
     const where = { id: session.id };
     switch (judge(session, claim.counter, now, auth.config.refresh_reuse_seconds)) {
@@ -48,7 +54,10 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
         return null; // not thrown: the deletion must be kept
       case 'next': {
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
-        const moved = await tx.session.update({ where, data: { refresh_counter: { increment: 1 }, refreshed_at: now, ...from } });
+        const moved = await tx.session.update({
+          where,
+          data: { refresh_counter: { increment: 1 }, refreshed_at: now, ...from },
+        });
         return { ...session, ...moved };
       }
     }

@@ -11,13 +11,15 @@ const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 export type RefreshClaim = { session_id: string; counter: number };
 
 /** Each session signs with a key of its own, derived: nothing that makes a token is in the sessions table. */
-const signatureOf = (secret: Uint8Array, session: Uint8Array, signed: Uint8Array): Buffer => {
+function signatureOf(secret: Uint8Array, session: Uint8Array, signed: Uint8Array): Buffer {
   const key = createHmac('sha256', secret).update('refresh-token').update(session).digest();
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
-};
+}
 
 /** Not for safety: it tells a mistyped or foreign string from a token without deriving a key. */
-const checksumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM);
+function checksumOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM);
+}
 
 /** The refresh token of a session with that counter: always the same string, so it need not be stored. */
 export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: RefreshClaim): string {

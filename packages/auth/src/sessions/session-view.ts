@@ -25,7 +25,10 @@ export async function toSession(auth: AuthContext, session: SessionRow): Promise
     token_type: 'bearer',
     expires_in: auth.config.access_token_seconds,
     expires_at,
-    refresh_token: writeRefreshToken(auth.keys.refreshSecret, { session_id: session.id, counter: session.refresh_counter }),
+    refresh_token: writeRefreshToken(auth.keys.refreshSecret, {
+      session_id: session.id,
+      counter: session.refresh_counter,
+    }),
     user: toUser(session.user, auth.config.audience),
   };
 }

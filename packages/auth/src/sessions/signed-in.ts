@@ -12,10 +12,18 @@ export type SignedIn = { user: UserRow; session: Session };
  *
  * @throws AuthError user_not_found, session_not_found, user_banned (403).
  */
-export async function readSignedIn(tx: DbTransaction, { user_id, session_id }: { user_id: string; session_id: string }, now: Date): Promise<SignedIn> {
+export async function readSignedIn(
+  tx: DbTransaction,
+  { user_id, session_id }: { user_id: string; session_id: string },
+  now: Date,
+): Promise<SignedIn> {
   const live = { id: session_id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
-  const found = await tx.user.findUnique({ where: { id: user_id }, include: { ...userInclude, sessions: { where: live } } });
-  if (!found) throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
+  const found = await tx.user.findUnique({
+    where: { id: user_id },
+    include: { ...userInclude, sessions: { where: live } },
+  });
+  if (!found)
+    throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
   const { sessions, ...user } = found;
   const [session] = sessions;
   if (!session) throw new AuthError('session_not_found');

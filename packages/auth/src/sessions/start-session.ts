@@ -5,10 +5,24 @@ import { saveUser } from '../users/save-user.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** How the person proved who they are, as `amr` says it. */
-export type SignInMethod = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change' | 'anonymous';
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous';
 
 /** Signs a user in, in the caller's transaction. The caller has locked the user, or made them a moment ago. */
-export async function startSession(auth: AuthContext, tx: DbTransaction, user_id: string, method: SignInMethod, meta: RequestMeta): Promise<SessionRow> {
+export async function startSession(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user_id: string,
+  method: SignInMethod,
+  meta: RequestMeta,
+): Promise<SessionRow> {
   const now = auth.now();
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,

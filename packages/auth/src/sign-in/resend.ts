@@ -17,7 +17,11 @@ type ResendInput = { email: string; redirect_to?: string | undefined; challenge?
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */
-export async function resendConfirmation(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
+export async function resendConfirmation(
+  auth: AuthContext,
+  { redirect_to, challenge, ...input }: ResendInput,
+  meta: RequestMeta,
+): Promise<void> {
   const email = normaliseEmail(input.email);
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
@@ -30,11 +34,17 @@ export async function resendConfirmation(auth: AuthContext, { redirect_to, chall
 }
 
 /** Mails what is still to be confirmed of a change of address again. The same for an address that is not being changed. */
-export async function resendEmailChange(auth: AuthContext, { redirect_to, challenge, ...input }: ResendInput, meta: RequestMeta): Promise<void> {
+export async function resendEmailChange(
+  auth: AuthContext,
+  { redirect_to, challenge, ...input }: ResendInput,
+  meta: RequestMeta,
+): Promise<void> {
   const email = normaliseEmail(input.email);
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
-    const waiting = await tx.oneTimeToken.findMany({ where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } } });
+    const waiting = await tx.oneTimeToken.findMany({
+      where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } },
+    });
     const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
     if (user?.new_email && halves.length > 0) {
       await mailHalves(auth, tx, user, { email: user.new_email, redirect_to, challenge }, halves, meta);

@@ -9,7 +9,10 @@ const watched = db.$extends({
   query: {
     $allOperations: ({ model, operation, args, query }) => {
       // What is read with a row is one more question, where there is a row.
-      const more = typeof args === 'object' && args !== null && 'include' in args && operation.startsWith('find') ? ' with more' : '';
+      const more =
+        typeof args === 'object' && args !== null && 'include' in args && operation.startsWith('find')
+          ? ' with more'
+          : '';
       operations.push(`${model ?? 'sql'}.${operation}${more}`);
       return query(args);
     },
@@ -18,13 +21,15 @@ const watched = db.$extends({
 const service = await serveAuth(watched, { config: { mail_interval_seconds: 0, phone_enabled: true } });
 const unconfirmed = await serveAuth(watched, { config: { mail_interval_seconds: 0, autoconfirm: false } });
 
-const workOf = async (path: string, body: object) => {
+async function workOf(path: string, body: object) {
   operations.length = 0;
   const response = await service.call('POST', path, { body });
   return { status: response.status, body: await response.json(), operations: [...operations] };
-};
+}
 
-const unlike = (work: { operations: string[] }) => work.operations.filter((operation) => operation.endsWith('with more'));
+function unlike(work: { operations: string[] }) {
+  return work.operations.filter((operation) => operation.endsWith('with more'));
+}
 
 test.for([
   ['/otp', { create_user: false }],
@@ -32,19 +37,25 @@ test.for([
   ['/recover', {}],
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
-] as const)('[AUTH-19] the database is asked the very same for a known and an unknown address: %s %j', async ([path, rest]) => {
-  const waiting = someone();
-  await unconfirmed.client().signUp(waiting);
-  const unknown = await workOf(path, { ...rest, email: someone().email });
-  expect(unknown.operations).toContain('OneTimeToken.upsert');
-  expect(unlike(unknown)).toEqual([]);
-  for (const { email } of [await signedUp(service), waiting]) expect(await workOf(path, { ...rest, email })).toEqual(unknown);
-});
+] as const)(
+  '[AUTH-19] the database is asked the very same for a known and an unknown address: %s %j',
+  async ([path, rest]) => {
+    const waiting = someone();
+    await unconfirmed.client().signUp(waiting);
+    const unknown = await workOf(path, { ...rest, email: someone().email });
+    expect(unknown.operations).toContain('OneTimeToken.upsert');
+    expect(unlike(unknown)).toEqual([]);
+    for (const { email } of [await signedUp(service), waiting])
+      expect(await workOf(path, { ...rest, email })).toEqual(unknown);
+  },
+);
 
 test('[AUTH-19] the database is asked the very same for a wrong password of a known and of an unknown address', async () => {
   const waiting = someone();
   await unconfirmed.client().signUp(waiting);
-  const attempt = (email: string) => workOf('/token?grant_type=password', { email, password: 'wrong password' });
+  function attempt(email: string) {
+    return workOf('/token?grant_type=password', { email, password: 'wrong password' });
+  }
   await attempt(someone().email); // from now on the caller's own address is counted
   const unknown = await attempt(someone().email);
   expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });

@@ -28,7 +28,8 @@ export type MagicLinkInput = {
  */
 export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, meta: RequestMeta): Promise<void> {
   const { config } = auth;
-  if (!config.email_enabled) throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
+  if (!config.email_enabled)
+    throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
   const email = normaliseEmail(input.email);
   const { redirect_to, challenge } = input;
   const creates = input.create_user && !config.disable_signup;
@@ -37,7 +38,15 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
-    await sendLink(auth, tx, { template: 'magic_link', email, user_id: user?.id ?? null, makes_account: !user && creates, sign_up, redirect_to, challenge });
+    await sendLink(auth, tx, {
+      template: 'magic_link',
+      email,
+      user_id: user?.id ?? null,
+      makes_account: !user && creates,
+      sign_up,
+      redirect_to,
+      challenge,
+    });
     await noteSent(auth, tx, { email }, 'recovery_sent_at');
     await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
   });

@@ -14,15 +14,30 @@ import { lockUser, type UserRow } from '../users/user-row.ts';
  *
  * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
  */
-export async function sendReauthentication(auth: AuthContext, { id, email, email_confirmed_at, phone }: UserRow, meta: RequestMeta): Promise<void> {
-  if (!email && !(phone && auth.config.phone_enabled)) throw new AuthError('validation_failed', { status: 422, message: 'Reauthentication requires the user to have an email or a phone number' });
-  if (email && !email_confirmed_at) throw new AuthError('email_not_confirmed', { status: 422, message: 'Please verify your email first.' });
+export async function sendReauthentication(
+  auth: AuthContext,
+  { id, email, email_confirmed_at, phone }: UserRow,
+  meta: RequestMeta,
+): Promise<void> {
+  if (!email && !(phone && auth.config.phone_enabled))
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
+  if (email && !email_confirmed_at)
+    throw new AuthError('email_not_confirmed', { status: 422, message: 'Please verify your email first.' });
   await inTransaction(auth, async (tx) => {
-    if (!(await lockUser(tx, id))) throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
+    if (!(await lockUser(tx, id)))
+      throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
     await recordEvent(tx, 'user_reauthenticate_requested', id, meta);
     if (!email) return sendCode(auth, tx, { purpose: 'reauthentication', phone: phone ?? '', user_id: id }, meta);
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-    const { code } = await issueToken(auth, tx, { user_id: id, purpose: 'reauthentication', recipient: email, seconds: auth.config.one_time_token_seconds });
+    const { code } = await issueToken(auth, tx, {
+      user_id: id,
+      purpose: 'reauthentication',
+      recipient: email,
+      seconds: auth.config.one_time_token_seconds,
+    });
     await auth.mailer.queue(tx, { template: 'reauthentication', to: email, code, minutes: minutesOf(auth) });
     await noteSent(auth, tx, { id }, 'reauthentication_sent_at');
   });

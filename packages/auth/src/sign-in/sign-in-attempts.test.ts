@@ -6,13 +6,15 @@ const clock = testClock();
 const { db, ...service } = await startAuth({ now: clock.now });
 const fewer = await serveAuth(db, { now: clock.now, config: { address_free_attempts: 8 } });
 
-const attempt = async (account: { email: string; password: string }, { call } = service) => {
+async function attempt(account: { email: string; password: string }, { call } = service) {
   const response = await call('POST', '/token?grant_type=password', { body: account });
   const { code } = (await response.json()) as { code?: string };
   return { status: response.status, code, wait: Number(response.headers.get('Retry-After') ?? 0) };
-};
+}
 const heard = { status: 400, code: 'invalid_credentials', wait: 0 };
-const tooSoon = (wait: number) => ({ status: 429, code: 'over_request_rate_limit', wait });
+function tooSoon(wait: number) {
+  return { status: 429, code: 'over_request_rate_limit', wait };
+}
 
 test('[AUTH-19] after five wrong passwords each further one waits twice as long, up to a quarter of an hour', async () => {
   const account = { ...(await signedUp(service)), password: 'wrong password' };

@@ -21,7 +21,9 @@ type Counted = { key: string; free: number; most: number };
 export type Attempt = { use: 'sign-in' | 'code'; account: string; ip: string };
 
 function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Attempt): Counted[] {
-  const keyed = (text: string) => keyedHash(keys, use, text);
+  function keyed(text: string) {
+    return keyedHash(keys, use, text);
+  }
   return [
     { key: keyed(`${account} ${household(ip)}`), free: config.sign_in_free_attempts, most: MOST_WAIT_SECONDS.account },
     { key: keyed(household(ip)), free: config.address_free_attempts, most: MOST_WAIT_SECONDS.address },
@@ -63,12 +65,18 @@ async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date)
 export async function forgiveAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
   const [account, address] = whatIsCounted(auth, attempt);
   if (account) await tx.signInAttempt.deleteMany({ where: { key: account.key } });
-  if (address) await tx.signInAttempt.updateMany({ where: { key: address.key }, data: { failures: { decrement: 1 }, next_at: NO_WAIT } });
+  if (address)
+    await tx.signInAttempt.updateMany({
+      where: { key: address.key },
+      data: { failures: { decrement: 1 }, next_at: NO_WAIT },
+    });
 }
 
 async function tooSoon(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {
   const row = await tx.signInAttempt.findUnique({ where: { key } });
-  return new AuthError('over_request_rate_limit', { retry_after: Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000)) });
+  return new AuthError('over_request_rate_limit', {
+    retry_after: Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000)),
+  });
 }
 
 /** Each new row takes up to ten forgotten ones with it, so the table stays as small as what happens. */

@@ -7,10 +7,12 @@ const service = await startAuth();
 const { db, client } = service;
 const confirming = await serveAuth(db, { config: { autoconfirm: false, mail_interval_seconds: 0 } });
 
-const somebodyWaitsForALock = async (): Promise<boolean> => {
-  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+async function somebodyWaitsForALock(): Promise<boolean> {
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return rows.length > 0;
-};
+}
 
 test('a sign-in whose password was right a moment ago, and is changed before it is done, is refused', async () => {
   const account = await signedUp(service);
@@ -26,7 +28,7 @@ test('a sign-in whose password was right a moment ago, and is changed before it 
 });
 
 /** The answer to a sign-in that has verified its password when `change` comes in between. */
-const signInAcross = async (account: { id: string; email: string; password: string }, change: Prisma.UserUpdateInput) => {
+async function signInAcross(account: { id: string; email: string; password: string }, change: Prisma.UserUpdateInput) {
   const { answer } = await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: change });
     const waiting = client().signInWithPassword(account);
@@ -34,11 +36,14 @@ const signInAcross = async (account: { id: string; email: string; password: stri
     return { answer: waiting };
   });
   return (await answer).error;
-};
+}
 
 test('an account that is disabled while somebody signs in gets no session', async () => {
   const account = await signedUp(service);
-  expect(await signInAcross(account, { banned_until: new Date(Date.now() + 3_600_000) })).toMatchObject({ status: 400, code: 'user_banned' });
+  expect(await signInAcross(account, { banned_until: new Date(Date.now() + 3_600_000) })).toMatchObject({
+    status: 400,
+    code: 'user_banned',
+  });
   expect(await db.session.count({ where: { user_id: account.id } })).toBe(1);
 });
 
@@ -46,6 +51,9 @@ test('the password of a sign-up that was never confirmed signs nobody in, althou
   const { email, password } = someone();
   await confirming.client().signUp({ email, password });
   const { id } = await db.user.findUniqueOrThrow({ where: { email } });
-  expect(await signInAcross({ id, email, password }, { email_confirmed_at: new Date() })).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+  expect(await signInAcross({ id, email, password }, { email_confirmed_at: new Date() })).toMatchObject({
+    status: 400,
+    code: 'email_not_confirmed',
+  });
   expect(await db.session.count({ where: { user_id: id } })).toBe(0);
 });

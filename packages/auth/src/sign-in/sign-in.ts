@@ -20,7 +20,11 @@ type Credentials = { password: string } & ({ email: string } | { phone: string }
  *
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit.
  */
-export async function signInWithPassword(auth: AuthContext, input: Credentials, meta: RequestMeta): Promise<AuthSession> {
+export async function signInWithPassword(
+  auth: AuthContext,
+  input: Credentials,
+  meta: RequestMeta,
+): Promise<AuthSession> {
   const named = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
   const account = 'email' in named ? named.email : named.phone;
   const attempt = { use: 'sign-in', account, ip: meta.ip ?? '' } as const;
@@ -54,17 +58,25 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
 type SignUp = { user_id: string | null; encrypted_password: string | null };
 
 /** The newest sign-up for an address or number that waits to be confirmed, if any. */
-const newestSignUp = ({ db, keys }: AuthContext, account: string): Promise<SignUp | null> =>
-  db.oneTimeToken.findFirst({
-    where: { recipient: recipientOf({ keys }, account), purpose: { in: ['confirmation', 'phone_confirmation'] }, user_id: { not: null } },
+function newestSignUp({ db, keys }: AuthContext, account: string): Promise<SignUp | null> {
+  return db.oneTimeToken.findFirst({
+    where: {
+      recipient: recipientOf({ keys }, account),
+      purpose: { in: ['confirmation', 'phone_confirmation'] },
+      user_id: { not: null },
+    },
     orderBy: { created_at: 'desc' },
     select: { user_id: true, encrypted_password: true },
   });
+}
 
 type User = LockedUser & { id: string };
 
 /** Before an account is confirmed its password is what the newest sign-up says; it signs nobody in. */
-function storedPassword({ id, email_confirmed_at, phone_confirmed_at, encrypted_password }: User, signUp: SignUp | null): string | null {
+function storedPassword(
+  { id, email_confirmed_at, phone_confirmed_at, encrypted_password }: User,
+  signUp: SignUp | null,
+): string | null {
   const waits = !email_confirmed_at && !phone_confirmed_at && signUp?.user_id === id;
   return (waits ? signUp.encrypted_password : null) ?? encrypted_password;
 }

@@ -5,7 +5,13 @@ import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
 import { lockUser } from '../users/user-row.ts';
 
 /** Ends a user's sessions. Signing out twice, or of an account that is gone meanwhile, is no error. */
-export async function signOut(auth: AuthContext, user_id: string, session_id: string, scope: SignOutScope, meta: RequestMeta): Promise<void> {
+export async function signOut(
+  auth: AuthContext,
+  user_id: string,
+  session_id: string,
+  scope: SignOutScope,
+  meta: RequestMeta,
+): Promise<void> {
   await inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, user_id))) return;
     await endSessions(tx, user_id, scope, session_id);

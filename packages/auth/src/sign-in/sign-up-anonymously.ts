@@ -14,12 +14,22 @@ import { insertUser } from '../users/save-user.ts';
  *
  * @throws AuthError anonymous_provider_disabled, signup_disabled, over_request_rate_limit.
  */
-export async function signUpAnonymously(auth: AuthContext, user_metadata: Prisma.InputJsonObject, meta: RequestMeta): Promise<SessionRow> {
+export async function signUpAnonymously(
+  auth: AuthContext,
+  user_metadata: Prisma.InputJsonObject,
+  meta: RequestMeta,
+): Promise<SessionRow> {
   if (!auth.config.anonymous_enabled) throw new AuthError('anonymous_provider_disabled');
   if (auth.config.disable_signup) throw new AuthError('signup_disabled');
   return inTransaction(auth, async (tx) => {
     await countSend(auth, tx, { recipients: [], ip: meta.ip, by: 'anonymous' });
-    const user = await insertUser(auth, tx, { email: null, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata });
+    const user = await insertUser(auth, tx, {
+      email: null,
+      email_verified: false,
+      email_confirmed_at: null,
+      encrypted_password: null,
+      user_metadata,
+    });
     await recordEvent(tx, 'user_signedup', user.id, meta);
     return startSession(auth, tx, user.id, 'anonymous', meta);
   });

@@ -33,25 +33,44 @@ export type SignedUp = { user: AuthUser; session: SessionRow | null };
  *
  * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
  */
-export async function signUp(auth: AuthContext, account: NewAccount, meta: RequestMeta, { sign_in }: { sign_in: boolean }): Promise<SignedUp> {
+export async function signUp(
+  auth: AuthContext,
+  account: NewAccount,
+  meta: RequestMeta,
+  { sign_in }: { sign_in: boolean },
+): Promise<SignedUp> {
   const { config } = auth;
   if (config.disable_signup) throw new AuthError('signup_disabled');
   if (!config.email_enabled) throw new AuthError('email_provider_disabled');
-  if (account.password === '') throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+  if (account.password === '')
+    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   const email = normaliseEmail(account.email);
   refuseWeak(account.password, email, config);
   await countSignUp(auth, meta);
   const encrypted_password = await hashPassword(account.password);
   const ready = { ...account, email, encrypted_password };
-  return config.autoconfirm ? register(auth, ready, meta, sign_in) : { user: await registerUnconfirmed(auth, ready, meta), session: null };
+  return config.autoconfirm
+    ? register(auth, ready, meta, sign_in)
+    : { user: await registerUnconfirmed(auth, ready, meta), session: null };
 }
 
 type ReadyAccount = NewAccount & { encrypted_password: string };
 
-async function register(auth: AuthContext, { email, encrypted_password, user_metadata }: ReadyAccount, meta: RequestMeta, sign_in: boolean): Promise<SignedUp> {
+async function register(
+  auth: AuthContext,
+  { email, encrypted_password, user_metadata }: ReadyAccount,
+  meta: RequestMeta,
+  sign_in: boolean,
+): Promise<SignedUp> {
   try {
     return await inTransaction(auth, async (tx) => {
-      const row = await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: auth.now(), encrypted_password, user_metadata });
+      const row = await insertUser(auth, tx, {
+        email,
+        email_verified: false,
+        email_confirmed_at: auth.now(),
+        encrypted_password,
+        user_metadata,
+      });
       await recordEvent(tx, 'user_signedup', row.id, meta);
       const session = sign_in ? await startSession(auth, tx, row.id, 'password', meta) : null;
       return { user: toUser(session?.user ?? row, auth.config.audience), session };
@@ -63,19 +82,43 @@ async function register(auth: AuthContext, { email, encrypted_password, user_met
 
 async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<AuthUser> {
   const { email, encrypted_password, user_metadata, redirect_to, challenge } = account;
-  const attempt = () => inTransaction(auth, async (tx) => {
-    const known = await lockUserByEmail(tx, email);
-    const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} }));
-    const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-    const sign_up = { encrypted_password, user_metadata };
-    await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: confirmed ? null : user.id, sign_up, redirect_to, challenge });
-    await noteSent(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
-    await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-    return known ? madeUpUser(auth, { email }, user_metadata) : { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience), user_metadata: { ...user_metadata } };
-  });
+  function attempt() {
+    return inTransaction(auth, async (tx) => {
+      const known = await lockUserByEmail(tx, email);
+      const user =
+        known ??
+        (await insertUser(auth, tx, {
+          email,
+          email_verified: false,
+          email_confirmed_at: null,
+          encrypted_password: null,
+          user_metadata: {},
+        }));
+      const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+      await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+      const sign_up = { encrypted_password, user_metadata };
+      await sendLink(auth, tx, {
+        template: 'confirm_sign_up',
+        email,
+        user_id: confirmed ? null : user.id,
+        sign_up,
+        redirect_to,
+        challenge,
+      });
+      await noteSent(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
+      await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+      return known
+        ? madeUpUser(auth, { email }, user_metadata)
+        : {
+            ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
+            user_metadata: { ...user_metadata },
+          };
+    });
+  }
   // Somebody else may sign the same address up at the same moment; after them it is known.
   return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
 }
 
-const isTaken = (error: unknown): boolean => error instanceof AuthError && error.code === 'email_exists';
+function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && error.code === 'email_exists';
+}

@@ -1,11 +1,18 @@
 import type { Db } from '@careers/db/client';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 
-type Wrong = { issuer?: string; audience?: string; kid?: string; otherKey?: boolean; hmacWithPublicKey?: boolean; expires?: boolean };
+type Wrong = {
+  issuer?: string;
+  audience?: string;
+  kid?: string;
+  otherKey?: boolean;
+  hmacWithPublicKey?: boolean;
+  expires?: boolean;
+};
 
 /** Makes access tokens with the service's own key, or wrong in one way, for what no client would send. */
 export function createAuthTokens(db: Db, now: () => Date = () => new Date()) {
-  const forge = async (claims: Record<string, unknown>, wrong: Wrong = {}): Promise<string> => {
+  async function forge(claims: Record<string, unknown>, wrong: Wrong = {}): Promise<string> {
     const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
     const jwk = stored.jwk as JWK;
     const ours = await importJWK(jwk, 'ES256');
@@ -19,12 +26,16 @@ export function createAuthTokens(db: Db, now: () => Date = () => new Date()) {
         : ours;
     const seconds = Math.floor(now().getTime() / 1000);
     const token = new SignJWT(claims)
-      .setProtectedHeader({ alg: wrong.hmacWithPublicKey ? 'HS256' : 'ES256', kid: wrong.kid ?? stored.kid, typ: 'JWT' })
+      .setProtectedHeader({
+        alg: wrong.hmacWithPublicKey ? 'HS256' : 'ES256',
+        kid: wrong.kid ?? stored.kid,
+        typ: 'JWT',
+      })
       .setIssuer(wrong.issuer ?? 'http://localhost:3000/auth/v1')
       .setAudience(wrong.audience ?? 'authenticated')
       .setIssuedAt(seconds);
     if (wrong.expires !== false) token.setExpirationTime(seconds + 3600);
     return token.sign(key);
-  };
+  }
   return { forge };
 }

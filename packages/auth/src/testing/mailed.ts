@@ -8,7 +8,9 @@ export function mailTo({ mails }: RunningAuth, to: string, template?: Template) 
   const mail = mails.mails.findLast((one) => one.to === to && (!template || one.template === template));
   if (!mail) throw new Error(`There is no mail to ${to}`);
   const link = 'link' in mail ? new URL(mail.link) : null;
-  const said = (name: string) => link?.searchParams.get(name) ?? '';
+  function said(name: string) {
+    return link?.searchParams.get(name) ?? '';
+  }
   return {
     template: mail.template,
     code: 'code' in mail ? mail.code : '',

@@ -25,11 +25,18 @@ export type RunningAuth = {
   /** What was sent to phones, and to nobody (null). */
   messages: Sms[];
   /** A raw request that says which version of the contract it speaks. */
-  call: (method: string, path: string, options?: { body?: unknown; bearer?: string | undefined; headers?: Record<string, string> }) => Promise<Response>;
+  call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; bearer?: string | undefined; headers?: Record<string, string> },
+  ) => Promise<Response>;
 };
 
 /** The service on a real socket, on a database of the caller's. */
-export async function serveAuth(db: Db, { config, mailer: mails = mailCollector(), ...options }: Settings = {}): Promise<RunningAuth> {
+export async function serveAuth(
+  db: Db,
+  { config, mailer: mails = mailCollector(), ...options }: Settings = {},
+): Promise<RunningAuth> {
   const settings = authConfig.parse({ site_url: 'http://localhost:3000', service_keys: [SERVICE_KEY], ...config });
   const messages: Sms[] = [];
   const sms = { queue: async (_tx: DbTransaction, message: Sms) => void messages.push(message) };
@@ -43,7 +50,15 @@ export async function serveAuth(db: Db, { config, mailer: mails = mailCollector(
     mails,
     messages,
     url,
-    client: (options) => new GoTrueClient({ url, headers: { apikey: 'public' }, autoRefreshToken: false, persistSession: true, storage: memory(), ...options }),
+    client: (options) =>
+      new GoTrueClient({
+        url,
+        headers: { apikey: 'public' },
+        autoRefreshToken: false,
+        persistSession: true,
+        storage: memory(),
+        ...options,
+      }),
     admin: new GoTrueAdminApi({ url, headers: { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}` } }),
     call: (method, path, { body, bearer, headers = {} } = {}) =>
       fetch(`${url}${path}`, {
@@ -65,23 +80,28 @@ export async function startAuth(settings: Settings = {}): Promise<RunningAuth & 
   return { db, ...(await serveAuth(db, settings)) };
 }
 
-const memory = () => {
+function memory() {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-};
+}
 
 let count = 0;
 /** Somebody whom no other test knows. */
-export const someone = () => ({ email: `someone-${(count += 1)}@example.com`, password: 'a good password' });
+export function someone() {
+  return { email: `someone-${(count += 1)}@example.com`, password: 'a good password' };
+}
 
 type Tokens = { access_token: string; refresh_token: string };
 
 /** A new account with a session, by the real client; both tokens of the session. */
-export async function signedUp(service: RunningAuth, account = someone()): Promise<Tokens & { id: string; email: string; password: string }> {
+export async function signedUp(
+  service: RunningAuth,
+  account = someone(),
+): Promise<Tokens & { id: string; email: string; password: string }> {
   const { data, error } = await service.client().signUp(account);
   if (!data.session) throw error ?? new Error('There is no session');
   return { ...account, id: data.session.user.id, ...tokensOf(data.session) };
@@ -89,9 +109,13 @@ export async function signedUp(service: RunningAuth, account = someone()): Promi
 
 /** Another session of the same account. */
 export async function signedIn(service: RunningAuth, account: { email: string; password: string }): Promise<Tokens> {
-  const { data, error } = await service.client().signInWithPassword({ email: account.email, password: account.password });
+  const { data, error } = await service
+    .client()
+    .signInWithPassword({ email: account.email, password: account.password });
   if (!data.session) throw error ?? new Error('There is no session');
   return tokensOf(data.session);
 }
 
-const tokensOf = ({ access_token, refresh_token }: Tokens): Tokens => ({ access_token, refresh_token });
+function tokensOf({ access_token, refresh_token }: Tokens): Tokens {
+  return { access_token, refresh_token };
+}

@@ -24,7 +24,10 @@ export const adminUserAttributes = z.object({
   password_hash: z.string().optional(),
   email_confirm: z.boolean().optional(),
   phone_confirm: z.boolean().optional(),
-  role: z.string().regex(/^[\w.:-]{1,100}$/, 'must be a word').optional(),
+  role: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be a word')
+    .optional(),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional(),
   ban_duration: z.string().optional(),

@@ -22,5 +22,9 @@ test.for(['', 'soon', '24', '-1h', '1d', '1 h', '9999999h', `${'1h'.repeat(60)}`
 });
 
 test('an account is disabled until that moment and not longer', () => {
-  expect([null, now, new Date(now.getTime() + 1)].map((banned_until) => isBanned({ banned_until }, now))).toEqual([false, false, true]);
+  expect([null, now, new Date(now.getTime() + 1)].map((banned_until) => isBanned({ banned_until }, now))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

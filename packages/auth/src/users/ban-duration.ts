@@ -13,10 +13,16 @@ const MOST_MS = 200 * 365 * 24 * 3_600_000;
  */
 export function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
-  if (duration.length > 100 || !form.test(duration)) throw invalid(`invalid format for ban duration: time: invalid duration "${duration.slice(0, 100)}"`);
-  const milliseconds = [...duration.matchAll(part)].reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0), 0);
+  if (duration.length > 100 || !form.test(duration))
+    throw invalid(`invalid format for ban duration: time: invalid duration "${duration.slice(0, 100)}"`);
+  const milliseconds = [...duration.matchAll(part)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0),
+    0,
+  );
   if (milliseconds > MOST_MS) throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
   return milliseconds === 0 ? null : new Date(now.getTime() + milliseconds);
 }
 
-export const isBanned = (user: { banned_until: Date | null }, now: Date): boolean => user.banned_until !== null && user.banned_until > now;
+export function isBanned(user: { banned_until: Date | null }, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now;
+}

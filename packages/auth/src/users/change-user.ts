@@ -39,14 +39,25 @@ export type OwnChanges = {
  *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed; session_not_found,
  *   user_not_found, user_banned where that has come about meanwhile.
  */
-export async function changeUser(auth: AuthContext, { user: asked, session }: SignedIn, changes: OwnChanges, meta: RequestMeta): Promise<UserRow> {
+export async function changeUser(
+  auth: AuthContext,
+  { user: asked, session }: SignedIn,
+  changes: OwnChanges,
+  meta: RequestMeta,
+): Promise<UserRow> {
   if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
-    throw new AuthError('validation_failed', { status: 422, message: 'Updating password of an anonymous user without an email or phone is not allowed' });
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
   }
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
   const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
-  const encrypted_password = changes.password === undefined ? undefined : await newPassword(auth, { user: asked, session }, { ...changes, password: changes.password }, meta);
+  const encrypted_password =
+    changes.password === undefined
+      ? undefined
+      : await newPassword(auth, { user: asked, session }, { ...changes, password: changes.password }, meta);
   const attempt = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
   const nonce = encrypted_password && changes.nonce ? changes.nonce : undefined;
   if (nonce) await countAttempt(auth, attempt);
@@ -72,7 +83,14 @@ export async function changeUser(auth: AuthContext, { user: asked, session }: Si
   return changed;
 }
 
-async function setPassword(auth: AuthContext, tx: DbTransaction, user: UserRow, session_id: string, encrypted_password: string, meta: RequestMeta): Promise<void> {
+async function setPassword(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  session_id: string,
+  encrypted_password: string,
+  meta: RequestMeta,
+): Promise<void> {
   await voidTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
@@ -80,21 +98,38 @@ async function setPassword(auth: AuthContext, tx: DbTransaction, user: UserRow, 
   await recordEvent(tx, 'user_updated_password', user.id, meta);
 }
 
-async function isRightNonce(auth: AuthContext, tx: DbTransaction, { id, email, phone }: UserRow, code: string, attempt: Attempt): Promise<boolean> {
+async function isRightNonce(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email, phone }: UserRow,
+  code: string,
+  attempt: Attempt,
+): Promise<boolean> {
   const right = await takeToken(auth, tx, ['reauthentication'], { recipient: email ?? phone ?? '', code }, id);
   if (right) await forgiveAttempt(auth, tx, attempt);
   return right !== null;
 }
 
-type NewPassword = { password: string; email?: string | undefined; current_password?: string | undefined; nonce?: string | undefined };
+type NewPassword = {
+  password: string;
+  email?: string | undefined;
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+};
 
 /** The hash of a new password, once the person may set it. Somebody who found a device signed in long ago may not. */
-async function newPassword(auth: AuthContext, { user, session }: SignedIn, { password, email, current_password, nonce }: NewPassword, meta: RequestMeta): Promise<string> {
+async function newPassword(
+  auth: AuthContext,
+  { user, session }: SignedIn,
+  { password, email, current_password, nonce }: NewPassword,
+  meta: RequestMeta,
+): Promise<string> {
   const { config } = auth;
   refuseWeak(password, email ?? user.email ?? '', config);
   const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
   // An account of nobody yet has nothing to prove it with.
-  const mustProve = !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
+  const mustProve =
+    !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
   if (current_password) await requirePassword(auth, user, current_password, meta);
   if (await verifyPassword(user.encrypted_password, password)) throw new AuthError('same_password');

@@ -14,7 +14,13 @@ import type { UserRow } from './user-row.ts';
  * who signed the address up before never counts. Nor does a sign-up for an account that somebody signs in to by phone
  * already. The caller has locked the user.
  */
-export async function confirmUser(auth: AuthContext, tx: DbTransaction, user: UserRow, token: OneTimeToken, meta: RequestMeta): Promise<void> {
+export async function confirmUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  token: OneTimeToken,
+  meta: RequestMeta,
+): Promise<void> {
   if (user.email_confirmed_at && isVerified(user)) return;
   const { email_confirmed_at, phone_confirmed_at } = user;
   const first = !email_confirmed_at && !phone_confirmed_at;
@@ -23,11 +29,20 @@ export async function confirmUser(auth: AuthContext, tx: DbTransaction, user: Us
     await recordEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
   }
   const signUp = first ? await adopted(auth, tx, user, token) : {};
-  await saveUser(auth, tx, user.id, { ...signUp, email_confirmed_at: email_confirmed_at ?? auth.now(), identities: { upsert: upsertOf(emailIdentity(user.id, user.email ?? '', true)) } });
+  await saveUser(auth, tx, user.id, {
+    ...signUp,
+    email_confirmed_at: email_confirmed_at ?? auth.now(),
+    identities: { upsert: upsertOf(emailIdentity(user.id, user.email ?? '', true)) },
+  });
 }
 
 /** What a sign-up wrote, as columns of its user; the product is told of the name. Nothing when the token is of no sign-up. */
-export async function adopted(auth: AuthContext, tx: DbTransaction, { id }: { id: string }, token: Pick<OneTimeToken, 'encrypted_password' | 'user_metadata'>): Promise<Prisma.UserUpdateInput> {
+export async function adopted(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id }: { id: string },
+  token: Pick<OneTimeToken, 'encrypted_password' | 'user_metadata'>,
+): Promise<Prisma.UserUpdateInput> {
   if (token.user_metadata === null) return {};
   await auth.mirror.userNamed(tx, id, nameIn(token.user_metadata));
   const user_metadata = asObject(token.user_metadata) as Prisma.InputJsonObject;

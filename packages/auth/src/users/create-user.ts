@@ -13,7 +13,11 @@ import { uuidOf } from './user-id.ts';
 import type { UserRow } from './user-row.ts';
 
 /** Makes a user by an administrator's word. @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
-export async function createUser(auth: AuthContext, attributes: AdminUserAttributes, meta: RequestMeta): Promise<UserRow> {
+export async function createUser(
+  auth: AuthContext,
+  attributes: AdminUserAttributes,
+  meta: RequestMeta,
+): Promise<UserRow> {
   const { email: address, phone: number, password, password_hash } = attributes;
   if (!address && !number) throw invalid('Cannot create a user without either an email or phone');
   const email = address ? normaliseEmail(address) : null;
@@ -22,9 +26,14 @@ export async function createUser(auth: AuthContext, attributes: AdminUserAttribu
   const id = attributes.id === undefined ? undefined : uuidOf(attributes.id, 'ID must conform to the uuid v4 format');
   const { role, email_confirm = false, phone_confirm = false, user_metadata = {}, app_metadata } = attributes;
   const banned_until = attributes.ban_duration === undefined ? null : bannedUntil(attributes.ban_duration, auth.now());
-  const encrypted_password = password_hash ? importedHash(password_hash) : password ? await hashNewPassword(auth.config, password, email ?? '') : null;
+  const encrypted_password = password_hash
+    ? importedHash(password_hash)
+    : password
+      ? await hashNewPassword(auth.config, password, email ?? '')
+      : null;
   return inTransaction(auth, async (tx) => {
-    if (id && (await tx.user.count({ where: { id } })) > 0) throw new AuthError('user_already_exists', { message: 'A user with this ID has already been registered' });
+    if (id && (await tx.user.count({ where: { id } })) > 0)
+      throw new AuthError('user_already_exists', { message: 'A user with this ID has already been registered' });
     const user = await insertUser(auth, tx, {
       id,
       email,

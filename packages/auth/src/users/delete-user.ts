@@ -7,7 +7,12 @@ import { uuidOf } from './user-id.ts';
 import { lockUser, userInclude, type UserRow } from './user-row.ts';
 
 /** Erases a user; `soft` keeps their id as an empty account. The user as they were. @throws AuthError user_not_found. */
-export async function deleteUser(auth: AuthContext, id: string, meta: RequestMeta, { soft = false } = {}): Promise<UserRow> {
+export async function deleteUser(
+  auth: AuthContext,
+  id: string,
+  meta: RequestMeta,
+  { soft = false } = {},
+): Promise<UserRow> {
   const user_id = uuidOf(id);
   return inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, user_id))) throw new AuthError('user_not_found');

@@ -21,7 +21,13 @@ type Half = (typeof emailChangePurposes)[number];
  *
  * @throws AuthError email_exists, over_email_send_rate_limit.
  */
-export async function startEmailChange(auth: AuthContext, tx: DbTransaction, user: UserRow, change: EmailChange, meta: RequestMeta): Promise<void> {
+export async function startEmailChange(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  change: EmailChange,
+  meta: RequestMeta,
+): Promise<void> {
   if ((await tx.user.count({ where: { email: change.email } })) > 0) throw new AuthError('email_exists');
   if (user.is_anonymous && auth.config.autoconfirm) return settle(auth, tx, user, change.email, meta);
   const both = auth.config.double_confirm_email_change && user.email !== null;
@@ -32,21 +38,56 @@ export async function startEmailChange(auth: AuthContext, tx: DbTransaction, use
 }
 
 /** The first address of an account of nobody yet is as a sign-up with it would be. */
-async function settle(auth: AuthContext, tx: DbTransaction, user: UserRow, email: string, meta: RequestMeta): Promise<void> {
+async function settle(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  email: string,
+  meta: RequestMeta,
+): Promise<void> {
   const identities = { upsert: upsertOf(emailIdentity(user.id, email, false)) };
-  await saveUser(auth, tx, user.id, { email, new_email: null, email_confirmed_at: auth.now(), identities, ...knownBy(user, 'email') });
+  await saveUser(auth, tx, user.id, {
+    email,
+    new_email: null,
+    email_confirmed_at: auth.now(),
+    identities,
+    ...knownBy(user, 'email'),
+  });
   await recordEvent(tx, 'user_modified', user.id, meta);
 }
 
 /** Sends the mails of those halves of a change that are not confirmed yet, with new links. @throws AuthError over_email_send_rate_limit. */
-export async function mailHalves(auth: AuthContext, tx: DbTransaction, user: Pick<UserRow, 'id' | 'email'>, { email, redirect_to, challenge }: EmailChange, halves: Half[], meta: RequestMeta): Promise<void> {
+export async function mailHalves(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: Pick<UserRow, 'id' | 'email'>,
+  { email, redirect_to, challenge }: EmailChange,
+  halves: Half[],
+  meta: RequestMeta,
+): Promise<void> {
   const to = { email_change_current: user.email ?? '', email_change_new: email };
   await countSend(auth, tx, { recipients: halves.map((half) => to[half]), ip: meta.ip });
   for (const purpose of halves) {
     const seconds = auth.config.one_time_token_seconds;
-    const { token, code } = await issueToken(auth, tx, { user_id: user.id, purpose, recipient: to[purpose], seconds, challenge });
-    const mail = { to: to[purpose], code, minutes: minutesOf(auth), link: mailedLink(auth.config, token, 'email_change', redirect_to) };
-    await auth.mailer.queue(tx, purpose === 'email_change_new' ? { template: purpose, ...mail } : { template: purpose, new_email: email, ...mail });
+    const { token, code } = await issueToken(auth, tx, {
+      user_id: user.id,
+      purpose,
+      recipient: to[purpose],
+      seconds,
+      challenge,
+    });
+    const mail = {
+      to: to[purpose],
+      code,
+      minutes: minutesOf(auth),
+      link: mailedLink(auth.config, token, 'email_change', redirect_to),
+    };
+    await auth.mailer.queue(
+      tx,
+      purpose === 'email_change_new'
+        ? { template: purpose, ...mail }
+        : { template: purpose, new_email: email, ...mail },
+    );
   }
   await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
 }

@@ -14,9 +14,22 @@ import { insertUser, noteSent, saveUser } from './save-user.ts';
 import { lockUserByEmail, userInclude, type UserRow } from './user-row.ts';
 import { toUser, type AuthUser } from './user-view.ts';
 
-export type LinkRequest = { type: string; email: string; new_email: string; password: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
+export type LinkRequest = {
+  type: string;
+  email: string;
+  new_email: string;
+  password: string;
+  data?: Prisma.InputJsonObject | undefined;
+  redirect_to?: string | undefined;
+};
 /** The contract's answer: the User, and beside it what a mail would have said. */
-export type GeneratedLink = AuthUser & { action_link: string; email_otp: string; hashed_token: string; redirect_to: string; verification_type: string };
+export type GeneratedLink = AuthUser & {
+  action_link: string;
+  email_otp: string;
+  hashed_token: string;
+  redirect_to: string;
+  verification_type: string;
+};
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
@@ -37,19 +50,33 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   const { config } = auth;
   return inTransaction(auth, async (tx) => {
     const prepared = await prepare(auth, tx, { ...asked, type, email, encrypted_password }, meta);
-    const { token, code } = await issueToken(auth, tx, { ...prepared, user_id: prepared.user.id, seconds: config.one_time_token_seconds });
+    const { token, code } = await issueToken(auth, tx, {
+      ...prepared,
+      user_id: prepared.user.id,
+      seconds: config.one_time_token_seconds,
+    });
     const user = await tx.user.findUniqueOrThrow({ where: { id: prepared.user.id }, include: userInclude });
     const redirect_to = redirectTarget(config, asked.redirect_to);
     const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
     const action_link = `${config.issuer}/verify?token=${token}&type=${kind}&redirect_to=${readable(redirect_to)}`;
     // What a sign-up writes is shown as a sign-up shows it, though it is nobody's before the link is used.
     const written = prepared.sign_up ? { user_metadata: { ...prepared.sign_up.user_metadata } } : {};
-    return { ...toUser(user, config.audience), ...written, action_link, email_otp: code, hashed_token: token, redirect_to, verification_type: prepared.type };
+    return {
+      ...toUser(user, config.audience),
+      ...written,
+      action_link,
+      email_otp: code,
+      hashed_token: token,
+      redirect_to,
+      verification_type: prepared.type,
+    };
   });
 }
 
 /** An address as the contract writes it into a link: as it is, where no part of it could be taken for another parameter. */
-const readable = (address: string): string => (/^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address));
+function readable(address: string): string {
+  return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
+}
 
 async function signUpPassword(auth: AuthContext, password: string, email: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password');
@@ -60,14 +87,29 @@ type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: 
 
 async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta: RequestMeta): Promise<Prepared> {
   const { type, email, data = {}, encrypted_password } = asked;
-  if (type === 'invite') return { user: await invited(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
+  if (type === 'invite')
+    return { user: await invited(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
   const known = await lockUserByEmail(tx, email);
   if (type === 'signup' || (type === 'magiclink' && !known)) {
     if (known?.email_confirmed_at) throw new AuthError('email_exists');
-    const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} }));
+    const user =
+      known ??
+      (await insertUser(auth, tx, {
+        email,
+        email_verified: false,
+        email_confirmed_at: null,
+        encrypted_password: null,
+        user_metadata: {},
+      }));
     await noteSent(auth, tx, { id: user.id }, 'confirmation_sent_at');
     await recordEvent(tx, 'user_confirmation_requested', user.id, meta);
-    return { user, type: 'signup', purpose: 'confirmation', recipient: email, sign_up: { encrypted_password, user_metadata: data } };
+    return {
+      user,
+      type: 'signup',
+      purpose: 'confirmation',
+      recipient: email,
+      sign_up: { encrypted_password, user_metadata: data },
+    };
   }
   if (!known) throw new AuthError('user_not_found', { message: 'User with this email not found' });
   if (type === 'magiclink' || type === 'recovery') {
@@ -79,17 +121,30 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
 }
 
 /** Notes the new address of an e-mail change; gives the address that the link proves. */
-async function changing(auth: AuthContext, tx: DbTransaction, user: UserRow, { type, email, new_email: given }: Ready, meta: RequestMeta): Promise<string> {
-  if (type === 'email_change_current' && !auth.config.double_confirm_email_change) throw invalid('Enable secure email change to generate link for current email');
+async function changing(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  { type, email, new_email: given }: Ready,
+  meta: RequestMeta,
+): Promise<string> {
+  if (type === 'email_change_current' && !auth.config.double_confirm_email_change)
+    throw invalid('Enable secure email change to generate link for current email');
   const new_email = normaliseEmail(given);
   if ((await tx.user.count({ where: { email: new_email } })) > 0) throw new AuthError('email_exists');
-  if (user.new_email !== new_email) await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
+  if (user.new_email !== new_email)
+    await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email });
   // The other half is owed too, told to nobody until its own link is made: one half alone must not change the address.
   const owed = type === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const there = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: owed } });
   if (there === 0 && auth.config.double_confirm_email_change) {
-    await issueToken(auth, tx, { user_id: user.id, purpose: owed, recipient: owed === 'email_change_current' ? email : new_email, seconds: auth.config.one_time_token_seconds });
+    await issueToken(auth, tx, {
+      user_id: user.id,
+      purpose: owed,
+      recipient: owed === 'email_change_current' ? email : new_email,
+      seconds: auth.config.one_time_token_seconds,
+    });
   }
   await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
   await recordEvent(tx, 'user_modified', user.id, meta);

@@ -16,7 +16,11 @@ export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefi
  *
  * @throws AuthError email_exists (the address is confirmed already), validation_failed.
  */
-export async function inviteUser(auth: AuthContext, { email: given, data, redirect_to }: Invitation, meta: RequestMeta): Promise<UserRow> {
+export async function inviteUser(
+  auth: AuthContext,
+  { email: given, data, redirect_to }: Invitation,
+  meta: RequestMeta,
+): Promise<UserRow> {
   const email = normaliseEmail(given);
   return inTransaction(auth, async (tx) => {
     const user = await invited(auth, tx, email, data, meta);
@@ -26,10 +30,24 @@ export async function inviteUser(auth: AuthContext, { email: given, data, redire
 }
 
 /** The account of an invited person, made when there is none. @throws AuthError email_exists. */
-export async function invited(auth: AuthContext, tx: DbTransaction, email: string, data: Prisma.InputJsonObject = {}, meta: RequestMeta): Promise<UserRow> {
+export async function invited(
+  auth: AuthContext,
+  tx: DbTransaction,
+  email: string,
+  data: Prisma.InputJsonObject = {},
+  meta: RequestMeta,
+): Promise<UserRow> {
   const known = await lockUserByEmail(tx, email);
   if (known?.email_confirmed_at) throw new AuthError('email_exists');
-  const user = known ?? (await insertUser(auth, tx, { email, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: data }));
+  const user =
+    known ??
+    (await insertUser(auth, tx, {
+      email,
+      email_verified: false,
+      email_confirmed_at: null,
+      encrypted_password: null,
+      user_metadata: data,
+    }));
   await recordEvent(tx, 'user_invited', user.id, meta);
   const now = auth.now();
   return saveUser(auth, tx, user.id, { invited_at: now, confirmation_sent_at: now });

@@ -9,12 +9,20 @@ const LAST_PAGE = 1_000_000;
 export type UserPage = { users: UserRow[]; total: number; page: number; per_page: number };
 
 /** A page of all users, newest first. @throws AuthError validation_failed for a page that is not a number. */
-export async function listUsers({ db }: AuthContext, asked: { page: string | undefined; per_page: string | undefined }): Promise<UserPage> {
+export async function listUsers(
+  { db }: AuthContext,
+  asked: { page: string | undefined; per_page: string | undefined },
+): Promise<UserPage> {
   const page = Math.min(Math.max(numberOf(asked.page, 1), 1), LAST_PAGE);
   const per_page = Math.min(numberOf(asked.per_page, 50), MOST_PER_PAGE);
   if (per_page === 0) throw invalid('Bad Pagination Parameters: per_page must be greater than 0');
   const [users, total] = await Promise.all([
-    db.user.findMany({ orderBy: [{ created_at: 'desc' }, { id: 'desc' }], skip: (page - 1) * per_page, take: per_page, include: userInclude }),
+    db.user.findMany({
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * per_page,
+      take: per_page,
+      include: userInclude,
+    }),
     db.user.count(),
   ]);
   return { users, total, page, per_page };

@@ -4,7 +4,11 @@ import type { AuthContext } from '../context.ts';
 import type { AuthUser } from './user-view.ts';
 
 /** The contract's answer to a sign-up with an address or a number that has an account already: a user who is not there. */
-export function madeUpUser({ now, config }: AuthContext, named: { email: string } | { phone: string }, user_metadata: Prisma.InputJsonObject): AuthUser {
+export function madeUpUser(
+  { now, config }: AuthContext,
+  named: { email: string } | { phone: string },
+  user_metadata: Prisma.InputJsonObject,
+): AuthUser {
   const time = now().toISOString();
   const provider = 'email' in named ? 'email' : 'phone';
   return {

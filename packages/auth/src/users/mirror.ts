@@ -23,9 +23,19 @@ export type UserMirror = {
   userDeleted: (tx: DbTransaction, id: string) => Promise<void>;
 };
 
-export const noMirror: UserMirror = { userSaved: async () => {}, userNamed: async () => {}, userDeleted: async () => {} };
+export const noMirror: UserMirror = {
+  userSaved: async () => {},
+  userNamed: async () => {},
+  userDeleted: async () => {},
+};
 
-export function toMirroredUser({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }: UserRow): MirroredUser {
+export function toMirroredUser({
+  id,
+  email,
+  email_confirmed_at,
+  last_sign_in_at,
+  user_metadata,
+}: UserRow): MirroredUser {
   return { id, email, email_confirmed_at, last_sign_in_at, full_name: nameIn(user_metadata) };
 }
 

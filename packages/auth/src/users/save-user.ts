@@ -27,7 +27,11 @@ export type NewUser = {
 };
 
 /** Makes a user with their identities. @throws AuthError email_exists, phone_exists when the address (or id) is taken. */
-export async function insertUser(auth: AuthContext, tx: DbTransaction, { id, email_verified, phone_verified = false, role, app_metadata, ...columns }: NewUser): Promise<UserRow> {
+export async function insertUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email_verified, phone_verified = false, role, app_metadata, ...columns }: NewUser,
+): Promise<UserRow> {
   const { email, phone } = columns;
   const providers: Provider[] = [...(email ? ['email' as const] : []), ...(phone ? ['phone' as const] : [])];
   const data = {
@@ -39,21 +43,39 @@ export async function insertUser(auth: AuthContext, tx: DbTransaction, { id, ema
     created_at: auth.now(),
   };
   const user = await tx.user.create({ data }).catch(refuseTaken);
-  const identities = [...(email ? [emailIdentity(user.id, email, email_verified)] : []), ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : [])];
+  const identities = [
+    ...(email ? [emailIdentity(user.id, email, email_verified)] : []),
+    ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
+  ];
   return saveUser(auth, tx, user.id, { identities: { create: identities } });
 }
 
 /** Changes a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
-export async function saveUser(auth: AuthContext, tx: DbTransaction, id: string, data: Prisma.UserUpdateInput): Promise<UserRow> {
+export async function saveUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  id: string,
+  data: Prisma.UserUpdateInput,
+): Promise<UserRow> {
   const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(refuseTaken);
   await auth.mirror.userSaved(tx, toMirroredUser(row));
   return row;
 }
 
-type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'phone_change_sent_at' | 'reauthentication_sent_at';
+type SentAt =
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'phone_change_sent_at'
+  | 'reauthentication_sent_at';
 
 /** Notes when something was sent to the users that `where` finds, which may be none. The product keeps no copy of that. */
-export async function noteSent(auth: AuthContext, tx: DbTransaction, where: Prisma.UserWhereInput, field: SentAt): Promise<void> {
+export async function noteSent(
+  auth: AuthContext,
+  tx: DbTransaction,
+  where: Prisma.UserWhereInput,
+  field: SentAt,
+): Promise<void> {
   await tx.user.updateMany({ where, data: { [field]: auth.now() } });
 }
 
@@ -66,8 +88,21 @@ export async function voidTokens(tx: DbTransaction, user_id: string): Promise<vo
 /** Erases what is known of a user but keeps the empty account, so that its id is never given out again. */
 export async function emptyUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await auth.mirror.userDeleted(tx, id);
-  const nothing = { email: null, phone: null, new_email: null, new_phone: null, encrypted_password: null, user_metadata: {}, app_metadata: {} };
-  const gone = { identities: { deleteMany: {} }, sessions: { deleteMany: {} }, one_time_tokens: { deleteMany: {} }, flow_states: { deleteMany: {} } };
+  const nothing = {
+    email: null,
+    phone: null,
+    new_email: null,
+    new_phone: null,
+    encrypted_password: null,
+    user_metadata: {},
+    app_metadata: {},
+  };
+  const gone = {
+    identities: { deleteMany: {} },
+    sessions: { deleteMany: {} },
+    one_time_tokens: { deleteMany: {} },
+    flow_states: { deleteMany: {} },
+  };
   await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
   await forgetPerson(tx, id);
 }
@@ -79,7 +114,9 @@ export async function removeUser(auth: AuthContext, tx: DbTransaction, id: strin
   await forgetPerson(tx, id);
 }
 
-const violated = z.object({ driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }) });
+const violated = z.object({
+  driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
+});
 
 /** What was taken is said by the name of the index that refused. */
 function refuseTaken(error: unknown): never {

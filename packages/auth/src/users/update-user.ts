@@ -19,7 +19,12 @@ import { waysIn } from './ways-in.ts';
  *
  * @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed.
  */
-export async function updateUser(auth: AuthContext, id: string, attributes: AdminUserAttributes, meta: RequestMeta): Promise<UserRow> {
+export async function updateUser(
+  auth: AuthContext,
+  id: string,
+  attributes: AdminUserAttributes,
+  meta: RequestMeta,
+): Promise<UserRow> {
   if (attributes.password_hash !== undefined) throw invalid('password_hash can only be given to a new user');
   const before = await findUser(auth, id);
   const email = attributes.email ? normaliseEmail(attributes.email) : undefined;
@@ -28,23 +33,36 @@ export async function updateUser(auth: AuthContext, id: string, attributes: Admi
   const columns = {
     role: attributes.role,
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration, auth.now()),
-    encrypted_password: password === undefined ? undefined : await hashNewPassword(auth.config, password, email ?? before.email ?? ''),
+    encrypted_password:
+      password === undefined ? undefined : await hashNewPassword(auth.config, password, email ?? before.email ?? ''),
   };
   return inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, before.id))) throw new AuthError('user_not_found');
     const current = await tx.user.findUniqueOrThrow({ where: { id: before.id } });
     const ways = waysIn(current, { email, phone, email_confirm, phone_confirm }, auth.now());
-    const signUp = ways.waited && (await tx.oneTimeToken.findUnique({ where: { holder_purpose: { holder: current.id, purpose: ways.waited } } }));
+    const signUp =
+      ways.waited &&
+      (await tx.oneTimeToken.findUnique({ where: { holder_purpose: { holder: current.id, purpose: ways.waited } } }));
     const voids = ways.voids || password !== undefined;
     if (voids) await voidTokens(tx, current.id);
-    const user = await saveUser(auth, tx, current.id, given({
-      ...(signUp ? await adopted(auth, tx, current, signUp) : {}),
-      ...given({ ...columns, ...ways.columns }),
-      new_email: voids ? null : undefined,
-      new_phone: voids ? null : undefined,
-      user_metadata: attributes.user_metadata || signUp ? mergeMetadata(signUp?.user_metadata ?? current.user_metadata, attributes.user_metadata ?? {}) : undefined,
-      app_metadata: attributes.app_metadata ? mergeMetadata(ways.app_metadata ?? current.app_metadata, attributes.app_metadata) : ways.app_metadata,
-    }));
+    const user = await saveUser(
+      auth,
+      tx,
+      current.id,
+      given({
+        ...(signUp ? await adopted(auth, tx, current, signUp) : {}),
+        ...given({ ...columns, ...ways.columns }),
+        new_email: voids ? null : undefined,
+        new_phone: voids ? null : undefined,
+        user_metadata:
+          attributes.user_metadata || signUp
+            ? mergeMetadata(signUp?.user_metadata ?? current.user_metadata, attributes.user_metadata ?? {})
+            : undefined,
+        app_metadata: attributes.app_metadata
+          ? mergeMetadata(ways.app_metadata ?? current.app_metadata, attributes.app_metadata)
+          : ways.app_metadata,
+      }),
+    );
     if (password !== undefined) {
       await tx.session.deleteMany({ where: { user_id: user.id } });
       await recordEvent(tx, 'user_updated_password', user.id, meta);
@@ -57,5 +75,6 @@ export async function updateUser(auth: AuthContext, id: string, attributes: Admi
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
 /** The fields that are set, without those that are to stay as they are. */
-const given = <Fields extends object>(fields: Fields): Given<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+function given<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+}

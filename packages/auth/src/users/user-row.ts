@@ -1,7 +1,9 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 
 /** What leaves the database of a user. */
-export const userInclude = { identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] } } satisfies Prisma.UserInclude;
+export const userInclude = {
+  identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
 
 /** Locks the user with that address until the transaction ends; null when there is none. */
@@ -11,10 +13,16 @@ export async function lockUserByEmail(tx: DbTransaction, email: string): Promise
 }
 
 /** What the sending of a mail or a code needs to know of whom it is for. */
-export type Addressee = Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'>;
+export type Addressee = Pick<
+  UserRow,
+  'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'
+>;
 
 /** Locks the user with that address or number in one statement, whether there is one or not: what follows must take as long for both. */
-export async function lockAddressee(tx: DbTransaction, named: { email: string } | { phone: string }): Promise<Addressee | null> {
+export async function lockAddressee(
+  tx: DbTransaction,
+  named: { email: string } | { phone: string },
+): Promise<Addressee | null> {
   const known = 'email' in named ? Prisma.sql`email = ${named.email}` : Prisma.sql`phone = ${named.phone}`;
   const rows = await tx.$queryRaw<Addressee[]>`
     SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, new_phone FROM identity.users WHERE ${known} FOR UPDATE`;
@@ -28,7 +36,12 @@ export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise
 }
 
 /** What decides whether a user may sign in. */
-export type LockedUser = { encrypted_password: string | null; banned_until: Date | null; email_confirmed_at: Date | null; phone_confirmed_at: Date | null };
+export type LockedUser = {
+  encrypted_password: string | null;
+  banned_until: Date | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+};
 
 /**
  * Locks a user until the transaction ends, and gives what decides about a sign-in as it is now; undefined when they are gone.

@@ -45,22 +45,24 @@ export type AuthUser = {
   is_anonymous: boolean;
 } & { [Time in OptionalTimes]?: string };
 
-export const asObject = (value: Prisma.JsonValue): Prisma.JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
 
-const setTimes = <Name extends string>(times: Record<Name, Date | null>): { [Time in Name]?: string } => {
+function setTimes<Name extends string>(times: Record<Name, Date | null>): { [Time in Name]?: string } {
   const set: { [Time in Name]?: string } = {};
   for (const name in times) {
     const time = times[name];
     if (time) set[name] = time.toISOString();
   }
   return set;
-};
+}
 
-const earliest = (...times: (Date | null)[]): Date | null =>
-  times.reduce((first, time) => (!first || (time && time < first) ? time : first), null);
+function earliest(...times: (Date | null)[]): Date | null {
+  return times.reduce((first, time) => (!first || (time && time < first) ? time : first), null);
+}
 
-const toIdentity = (row: UserRow['identities'][number]): AuthIdentity => {
+function toIdentity(row: UserRow['identities'][number]): AuthIdentity {
   const data = asObject(row.identity_data);
   return {
     identity_id: row.id,
@@ -73,38 +75,43 @@ const toIdentity = (row: UserRow['identities'][number]): AuthIdentity => {
     updated_at: row.updated_at.toISOString(),
     ...(typeof data['email'] === 'string' ? { email: data['email'] } : {}),
   };
-};
+}
 
 /** Whether the person has proved the address; a confirmation without a mail proves nothing. */
-export const isVerified = ({ identities }: UserRow): boolean =>
-  identities.some(({ provider, identity_data }) => provider === 'email' && asObject(identity_data)['email_verified'] === true);
+export function isVerified({ identities }: UserRow): boolean {
+  return identities.some(
+    ({ provider, identity_data }) => provider === 'email' && asObject(identity_data)['email_verified'] === true,
+  );
+}
 
-export const toUser = (row: UserRow, audience: string): AuthUser => ({
-  id: row.id,
-  aud: audience,
-  role: row.role,
-  email: row.email ?? '',
-  phone: row.phone ?? '',
-  ...(row.new_email ? { new_email: row.new_email } : {}),
-  ...(row.new_phone ? { new_phone: row.new_phone } : {}),
-  ...setTimes({
-    email_confirmed_at: row.email_confirmed_at,
-    phone_confirmed_at: row.phone_confirmed_at,
-    confirmed_at: earliest(row.email_confirmed_at, row.phone_confirmed_at),
-    invited_at: row.invited_at,
-    confirmation_sent_at: row.confirmation_sent_at,
-    recovery_sent_at: row.recovery_sent_at,
-    email_change_sent_at: row.email_change_sent_at,
-    phone_change_sent_at: row.phone_change_sent_at,
-    reauthentication_sent_at: row.reauthentication_sent_at,
-    last_sign_in_at: row.last_sign_in_at,
-    banned_until: row.banned_until,
-    deleted_at: row.deleted_at,
-  }),
-  app_metadata: asObject(row.app_metadata),
-  user_metadata: asObject(row.user_metadata),
-  identities: row.identities.map(toIdentity),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  is_anonymous: row.is_anonymous,
-});
+export function toUser(row: UserRow, audience: string): AuthUser {
+  return {
+    id: row.id,
+    aud: audience,
+    role: row.role,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    ...(row.new_email ? { new_email: row.new_email } : {}),
+    ...(row.new_phone ? { new_phone: row.new_phone } : {}),
+    ...setTimes({
+      email_confirmed_at: row.email_confirmed_at,
+      phone_confirmed_at: row.phone_confirmed_at,
+      confirmed_at: earliest(row.email_confirmed_at, row.phone_confirmed_at),
+      invited_at: row.invited_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
+      email_change_sent_at: row.email_change_sent_at,
+      phone_change_sent_at: row.phone_change_sent_at,
+      reauthentication_sent_at: row.reauthentication_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+      banned_until: row.banned_until,
+      deleted_at: row.deleted_at,
+    }),
+    app_metadata: asObject(row.app_metadata),
+    user_metadata: asObject(row.user_metadata),
+    identities: row.identities.map(toIdentity),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_anonymous: row.is_anonymous,
+  };
+}

@@ -15,13 +15,15 @@ export function waysIn(current: Current, { email, phone, email_confirm, phone_co
     ...(address && (email || email_confirm) ? [emailIdentity(current.id, address, email_confirm)] : []),
     ...(number && (phone || phone_confirm) ? [phoneIdentity(current.id, number, phone_confirm)] : []),
   ];
-  const waited: Purpose | null = confirmsEmail && !email ? 'confirmation' : confirmsPhone && !phone ? 'phone_confirmation' : null;
+  const waited: Purpose | null =
+    confirmsEmail && !email ? 'confirmation' : confirmsPhone && !phone ? 'phone_confirmation' : null;
   return {
     /** What was sent to prove an address or a number is void. */
     voids: confirmsEmail || confirmsPhone || address !== current.email || number !== current.phone,
     /** The kind of proof that this takes the place of: what its sign-up wrote becomes the account's. */
     waited,
-    app_metadata: identities.length > 0 ? knownBy(current, ...identities.map(({ provider }) => provider)).app_metadata : undefined,
+    app_metadata:
+      identities.length > 0 ? knownBy(current, ...identities.map(({ provider }) => provider)).app_metadata : undefined,
     columns: {
       email,
       phone,

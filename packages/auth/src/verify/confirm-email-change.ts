@@ -11,8 +11,15 @@ import type { UserRow } from '../users/user-row.ts';
  *
  * @throws AuthError email_exists when somebody else has the new address by now.
  */
-export async function confirmEmailChange(auth: AuthContext, tx: DbTransaction, user: UserRow, meta: RequestMeta): Promise<'half' | 'done'> {
-  const others = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: { in: ['email_change_current', 'email_change_new'] } } });
+export async function confirmEmailChange(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  meta: RequestMeta,
+): Promise<'half' | 'done'> {
+  const others = await tx.oneTimeToken.count({
+    where: { user_id: user.id, purpose: { in: ['email_change_current', 'email_change_new'] } },
+  });
   if (others > 0) return 'half';
   if (!user.new_email) return 'done';
   await voidTokens(tx, user.id);

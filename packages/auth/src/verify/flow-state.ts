@@ -12,12 +12,25 @@ import { isBanned } from '../users/ban-duration.ts';
 import { lockUser } from '../users/user-row.ts';
 
 /** What a session that began with each kind of link is called. */
-const methods: Record<string, SignInMethod> = { confirmation: 'email/signup', invite: 'invite', recovery: 'recovery', email_change_current: 'email_change', email_change_new: 'email_change' };
+const methods: Record<string, SignInMethod> = {
+  confirmation: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
 
-const hashOf = (auth_code: string): string => createHash('sha256').update(auth_code).digest('base64url');
+function hashOf(auth_code: string): string {
+  return createHash('sha256').update(auth_code).digest('base64url');
+}
 
 /** A code for the client that asked for the link: good only with the verifier that never left it. Lives as long as a link. */
-export async function startFlow(auth: AuthContext, tx: DbTransaction, user_id: string, { purpose, code_challenge, code_challenge_method }: OneTimeToken): Promise<string> {
+export async function startFlow(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user_id: string,
+  { purpose, code_challenge, code_challenge_method }: OneTimeToken,
+): Promise<string> {
   const auth_code = randomUUID();
   const now = auth.now();
   await tx.flowState.create({
@@ -41,7 +54,12 @@ export async function startFlow(auth: AuthContext, tx: DbTransaction, user_id: s
  *
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */
-export async function finishFlow(auth: AuthContext, auth_code: string, code_verifier: string, meta: RequestMeta): Promise<SessionRow> {
+export async function finishFlow(
+  auth: AuthContext,
+  auth_code: string,
+  code_verifier: string,
+  meta: RequestMeta,
+): Promise<SessionRow> {
   const where = { auth_code_hash: hashOf(auth_code) };
   return inTransaction(auth, async (tx) => {
     const found = await tx.flowState.findUnique({ where });
@@ -56,4 +74,6 @@ export async function finishFlow(auth: AuthContext, auth_code: string, code_veri
   });
 }
 
-const isMethod = (text: string): text is SignInMethod => ['email/signup', 'invite', 'recovery', 'magiclink', 'email_change'].includes(text);
+function isMethod(text: string): text is SignInMethod {
+  return ['email/signup', 'invite', 'recovery', 'magiclink', 'email_change'].includes(text);
+}

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 
-const style = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
 
 /** The page loads nothing and can be framed by nobody; its one style is named by its hash. */
 export const verifyPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 /** The page between a link and its use: scanners of mail open links, and press nothing. */
-export const verifyPage = (link: URLSearchParams): string => `<!doctype html>
+export function verifyPage(link: URLSearchParams): string {
+  return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Continue</title><style>${style}</style></head>
 <body>
@@ -20,3 +24,4 @@ export const verifyPage = (link: URLSearchParams): string => `<!doctype html>
 </body>
 </html>
 `;
+}

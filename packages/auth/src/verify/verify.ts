@@ -22,7 +22,9 @@ export type Verified = { session: SessionRow } | { auth_code: string } | { half:
 /** The contract's sentence for the first of two confirmations. */
 export const FIRST_HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-export const linkExpired = () => new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
+export function linkExpired() {
+  return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
+}
 
 /**
  * Does what a one-time token is for, and signs its user in. It is used up then, and only then.
@@ -30,39 +32,62 @@ export const linkExpired = () => new AuthError('otp_expired', { message: 'Email 
  * @param followed A link was followed by GET: where a challenge was given, its client gets a code instead of a session.
  * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), over_request_rate_limit.
  */
-export async function verify(auth: AuthContext, purposes: Purpose[], proof: Proof, meta: RequestMeta, { followed = false } = {}): Promise<Verified> {
+export async function verify(
+  auth: AuthContext,
+  purposes: Purpose[],
+  proof: Proof,
+  meta: RequestMeta,
+  { followed = false } = {},
+): Promise<Verified> {
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip: meta.ip ?? '' } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
-  const takeUp = () => inTransaction(auth, async (tx): Promise<Verified | null> => {
-    const token = await takeToken(auth, tx, purposes, proof);
-    const user = token && (await userOf(auth, tx, token));
-    if (!user) return null; // not thrown: the wrong code is counted
-    if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
-    if (attempt) await forgiveAttempt(auth, tx, attempt);
-    if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
-      if ((await confirmEmailChange(auth, tx, user, meta)) === 'half') return { half: true };
-    } else if (token.purpose === 'phone_confirmation' || token.purpose === 'phone_change') {
-      await confirmPhone(auth, tx, user, token, meta);
-    } else {
-      await confirmUser(auth, tx, user, token, meta);
-    }
-    if (followed && token.code_challenge) return { auth_code: await startFlow(auth, tx, user.id, token) };
-    return { session: await startSession(auth, tx, user.id, 'otp', meta) };
-  });
+  function takeUp() {
+    return inTransaction(auth, async (tx): Promise<Verified | null> => {
+      const token = await takeToken(auth, tx, purposes, proof);
+      const user = token && (await userOf(auth, tx, token));
+      if (!user) return null; // not thrown: the wrong code is counted
+      if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
+      if (attempt) await forgiveAttempt(auth, tx, attempt);
+      if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
+        if ((await confirmEmailChange(auth, tx, user, meta)) === 'half') return { half: true };
+      } else if (token.purpose === 'phone_confirmation' || token.purpose === 'phone_change') {
+        await confirmPhone(auth, tx, user, token, meta);
+      } else {
+        await confirmUser(auth, tx, user, token, meta);
+      }
+      if (followed && token.code_challenge) return { auth_code: await startFlow(auth, tx, user.id, token) };
+      return { session: await startSession(auth, tx, user.id, 'otp', meta) };
+    });
+  }
   // Somebody may sign the same new address up at the same moment; after them it is known.
   const verified = await takeUp().catch((error: unknown) => (isTaken(error) ? takeUp() : Promise.reject(error)));
   if (!verified) throw attempt ? new AuthError('otp_expired') : linkExpired();
   return verified;
 }
 
-const isTaken = (error: unknown): boolean => error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
+function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
+}
 
 /** The user of a token; for a new address one is made now. Null when it was issued for nobody. */
-async function userOf(auth: AuthContext, tx: DbTransaction, { user_id, address, purpose }: OneTimeToken): Promise<UserRow | null> {
+async function userOf(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { user_id, address, purpose }: OneTimeToken,
+): Promise<UserRow | null> {
   if (user_id) return tx.user.findUnique({ where: { id: user_id }, include: userInclude });
   if (!address) return null;
   const phone = purpose === 'phone_confirmation';
   const known = await (phone ? lockUserByPhone : lockUserByEmail)(tx, address);
   const named = phone ? { email: null, phone: address } : { email: address };
-  return known ?? insertUser(auth, tx, { ...named, email_verified: false, email_confirmed_at: null, encrypted_password: null, user_metadata: {} });
+  return (
+    known ??
+    insertUser(auth, tx, {
+      ...named,
+      email_verified: false,
+      email_confirmed_at: null,
+      encrypted_password: null,
+      user_metadata: {},
+    })
+  );
 }

@@ -8,7 +8,7 @@ export type ApplicationOverrides = Partial<Prisma.ApplicationCreateManyInput>;
  * An application that is not in the database, with the job's title, department and location copied as the product does.
  * Every letter is another: the database refuses the same one for the same job within a minute of the clock on the wall.
  */
-export const applicationRow = (job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) => {
+export function applicationRow(job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) {
   const number = nextNumber();
   const created_at = new Date(overrides.created_at ?? timeOf(number));
   return {
@@ -23,8 +23,14 @@ export const applicationRow = (job: AppliedJob, candidate: { id: string }, overr
     ...overrides,
     created_at,
   } satisfies Prisma.ApplicationCreateManyInput;
-};
+}
 
 /** An application in the database: `applicationRow` with the given values instead. */
-export const createApplication = (db: DbTransaction, job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) =>
-  db.application.create({ data: applicationRow(job, candidate, overrides) });
+export function createApplication(
+  db: DbTransaction,
+  job: AppliedJob,
+  candidate: { id: string },
+  overrides: ApplicationOverrides = {},
+) {
+  return db.application.create({ data: applicationRow(job, candidate, overrides) });
+}

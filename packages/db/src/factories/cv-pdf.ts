@@ -10,28 +10,56 @@ export type CvText = {
 type CvHead = { full_name: string; email?: string | null; phone?: string | null; location?: string | null };
 
 /** A CV of one page or two as a real PDF, about 3 kB; the same bytes for the same text and date. */
-export const cvPdf = async (head: CvHead, text: CvText, date: Date): Promise<Buffer> => {
+export async function cvPdf(head: CvHead, text: CvText, date: Date): Promise<Buffer> {
   // Loaded here: it takes 150 ms, and most of those who import the factories make no PDF.
   const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `${head.full_name}, CV`, Author: head.full_name, CreationDate: date, ModDate: date } });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    info: { Title: `${head.full_name}, CV`, Author: head.full_name, CreationDate: date, ModDate: date },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => { chunks.push(chunk); });
-    pdf.on('end', () => { resolve(Buffer.concat(chunks)); });
+    pdf.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+    });
+    pdf.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
     pdf.on('error', reject);
   });
 
-  const heading = (words: string) => pdf.moveDown(1).font('Helvetica-Bold').fontSize(12).fillColor('#1d4d3a').text(words).moveDown(0.3).fillColor('#1c2521');
-  const body = (words: string) => pdf.font('Helvetica').fontSize(10).text(words, { lineGap: 2 });
+  function heading(words: string) {
+    return pdf
+      .moveDown(1)
+      .font('Helvetica-Bold')
+      .fontSize(12)
+      .fillColor('#1d4d3a')
+      .text(words)
+      .moveDown(0.3)
+      .fillColor('#1c2521');
+  }
+  function body(words: string) {
+    return pdf.font('Helvetica').fontSize(10).text(words, { lineGap: 2 });
+  }
 
   pdf.font('Helvetica-Bold').fontSize(22).fillColor('#1c2521').text(head.full_name);
   pdf.font('Helvetica').fontSize(12).text(text.headline);
-  pdf.moveDown(0.3).fontSize(10).fillColor('#4a5650').text([head.location, head.phone, head.email].filter(Boolean).join('  |  '));
+  pdf
+    .moveDown(0.3)
+    .fontSize(10)
+    .fillColor('#4a5650')
+    .text([head.location, head.phone, head.email].filter(Boolean).join('  |  '));
   heading('Profile');
   body(text.summary);
   heading('Experience');
   for (const { role, employer, years, points } of text.experience) {
-    pdf.font('Helvetica-Bold').fontSize(10).text(role, { continued: true }).font('Helvetica').text(`, ${employer}, ${years}`);
+    pdf
+      .font('Helvetica-Bold')
+      .fontSize(10)
+      .text(role, { continued: true })
+      .font('Helvetica')
+      .text(`, ${employer}, ${years}`);
     pdf.moveDown(0.2).list(points, { bulletRadius: 1.5, textIndent: 12, lineGap: 2 }).moveDown(0.5);
   }
   heading('Education');
@@ -41,4 +69,4 @@ export const cvPdf = async (head: CvHead, text: CvText, date: Date): Promise<Buf
 
   pdf.end();
   return done;
-};
+}

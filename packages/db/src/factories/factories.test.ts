@@ -38,7 +38,9 @@ test('an id is a version 7 UUID of its time', () => {
 });
 
 test('made-up chance is the same for the same seed, and spread over 0 to 1', () => {
-  const draw = (seed: number) => Array.from({ length: 1_000 }, seededRandom(seed));
+  function draw(seed: number) {
+    return Array.from({ length: 1_000 }, seededRandom(seed));
+  }
   expect(draw(1)).toEqual(draw(1));
   expect(draw(1)).not.toEqual(draw(2));
   const mean = draw(1).reduce((sum, value) => sum + value) / 1_000;
@@ -48,22 +50,53 @@ test('made-up chance is the same for the same seed, and spread over 0 to 1', () 
 
 test('given values win over made-up ones', async () => {
   const created_at = new Date('2026-02-03T04:05:06.789Z');
-  expect(await createJob(db, { title: 'Van Driver', status: 'Draft', filled: true, salary_min: null, created_at })).toMatchObject({ title: 'Van Driver', status: 'Draft', filled: true, salary_min: null, created_at });
-  expect(await createCandidate(db, { email: 'Zoë@example.com', phone: '07700 900001', created_at })).toMatchObject({ email: 'zoë@example.com', phone: '07700 900001', created_at });
+  expect(
+    await createJob(db, { title: 'Van Driver', status: 'Draft', filled: true, salary_min: null, created_at }),
+  ).toMatchObject({ title: 'Van Driver', status: 'Draft', filled: true, salary_min: null, created_at });
+  expect(await createCandidate(db, { email: 'Zoë@example.com', phone: '07700 900001', created_at })).toMatchObject({
+    email: 'zoë@example.com',
+    phone: '07700 900001',
+    created_at,
+  });
   expect(timeOf(2).getTime() - timeOf(1).getTime()).toBe(60_000);
 });
 
 test('a person is an account, a way in and a profile of one id, with the password as it is typed', async () => {
-  const [candidate, admin, invited] = [await createCandidate(db), await createAdmin(db, { password: 'another-password' }), await createCandidate(db, { password: null, email_confirmed_at: null })];
-  expect([candidate.role, candidate.password, admin.role, admin.password, invited.password]).toEqual(['candidate', 'correct-horse-battery', 'admin', 'another-password', null]);
-  expect(await db.user.findUnique({ where: { id: candidate.id }, include: { identities: true } })).toMatchObject({ email: candidate.email, identities: [{ provider_id: candidate.id }] });
-  expect(await db.user.findUnique({ where: { id: invited.id } })).toMatchObject({ encrypted_password: null, email_confirmed_at: null, invited_at: invited.created_at });
+  const [candidate, admin, invited] = [
+    await createCandidate(db),
+    await createAdmin(db, { password: 'another-password' }),
+    await createCandidate(db, { password: null, email_confirmed_at: null }),
+  ];
+  expect([candidate.role, candidate.password, admin.role, admin.password, invited.password]).toEqual([
+    'candidate',
+    'correct-horse-battery',
+    'admin',
+    'another-password',
+    null,
+  ]);
+  expect(await db.user.findUnique({ where: { id: candidate.id }, include: { identities: true } })).toMatchObject({
+    email: candidate.email,
+    identities: [{ provider_id: candidate.id }],
+  });
+  expect(await db.user.findUnique({ where: { id: invited.id } })).toMatchObject({
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: invited.created_at,
+  });
 });
 
 test('an application carries its job’s title, department and location', async () => {
-  const [job, candidate] = [await createJob(db, { title: 'Van Driver', department: 'Operations', location: 'Leeds' }), await createCandidate(db)];
+  const [job, candidate] = [
+    await createJob(db, { title: 'Van Driver', department: 'Operations', location: 'Leeds' }),
+    await createCandidate(db),
+  ];
   expect(await createApplication(db, job, candidate, { status: 'Offer' })).toMatchObject({
-    job_id: job.id, user_id: candidate.id, job_title: 'Van Driver', job_department: 'Operations', job_location: 'Leeds', status: 'Offer',
+    job_id: job.id,
+    user_id: candidate.id,
+    job_title: 'Van Driver',
+    job_department: 'Operations',
+    job_location: 'Leeds',
+    status: 'Offer',
   });
 });
 

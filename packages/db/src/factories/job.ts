@@ -4,7 +4,7 @@ import { nextNumber, timeOf, uuidAt } from './sequence.ts';
 export type JobOverrides = Partial<Prisma.JobCreateManyInput>;
 
 /** A whole believable job that is not in the database: Published, not filled, a minute newer than the one before. */
-export const jobRow = (overrides: JobOverrides = {}) => {
+export function jobRow(overrides: JobOverrides = {}) {
   const number = nextNumber();
   const created_at = new Date(overrides.created_at ?? timeOf(number));
   return {
@@ -22,7 +22,9 @@ export const jobRow = (overrides: JobOverrides = {}) => {
     ...overrides,
     created_at,
   } satisfies Prisma.JobCreateManyInput;
-};
+}
 
 /** A job in the database: `jobRow` with the given values instead. */
-export const createJob = (db: DbTransaction, overrides: JobOverrides = {}) => db.job.create({ data: jobRow(overrides) });
+export function createJob(db: DbTransaction, overrides: JobOverrides = {}) {
+  return db.job.create({ data: jobRow(overrides) });
+}

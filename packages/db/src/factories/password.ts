@@ -11,13 +11,22 @@ const known = new Map<string, string>();
  * For tests and sample data alone: the salt is always the same, so that a password is hashed once (60 ms) and the rows
  * are the same in every run.
  */
-export const unsafePasswordHash = (password: string): string => {
+export function unsafePasswordHash(password: string): string {
   const kept = known.get(password);
   if (kept !== undefined) return kept;
   const nonce = Buffer.from('sample-data-salt');
-  const tag = argon2Sync('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 });
-  const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  });
+  function base64(bytes: Buffer): string {
+    return bytes.toString('base64').replaceAll('=', '');
+  }
   const hash = `$argon2id$v=19$m=19456,t=2,p=1$${base64(nonce)}$${base64(tag)}`;
   known.set(password, hash);
   return hash;
-};
+}

@@ -18,21 +18,26 @@ const insert = `
  *
  * @param onProgress is told how many of them are in: 0 once the database has answered, then after each batch
  */
-export const addGeneratedJobs = async (
+export async function addGeneratedJobs(
   url: string,
   count: number,
   { now = new Date(), onProgress }: { now?: Date; onProgress?: (added: number) => void } = {},
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ last: number | null }>("SELECT max(substring(slug FROM '-g([0-9]{1,9})$')::int) AS last FROM jobs");
+    const { rows } = await client.query<{ last: number | null }>(
+      "SELECT max(substring(slug FROM '-g([0-9]{1,9})$')::int) AS last FROM jobs",
+    );
     const first = (rows[0]?.last ?? 0) + 1;
     onProgress?.(0);
-    for (let added = 0; added < count; ) {
+    for (let added = 0; added < count;) {
       const size = Math.min(BATCH, count - added);
       const start = first + added;
-      const batch = Array.from({ length: size }, (_, index) => ({ id: uuid7(now), ...generatedJob(start + index, now) }));
+      const batch = Array.from({ length: size }, (_, index) => ({
+        id: uuid7(now),
+        ...generatedJob(start + index, now),
+      }));
       await client.query(insert, [JSON.stringify(batch)]);
       added += size;
       onProgress?.(added);
@@ -41,11 +46,11 @@ export const addGeneratedJobs = async (
   } finally {
     await client.end();
   }
-};
+}
 
 /** A version 7 UUID as the product makes them; the rest of the row is what is the same in every run. */
-const uuid7 = (now: Date): string => {
+function uuid7(now: Date): string {
   const stamp = now.getTime().toString(16).padStart(12, '0');
   const chance = randomBytes(10).toString('hex');
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${chance.slice(0, 3)}-8${chance.slice(3, 6)}-${chance.slice(6, 18)}`;
-};
+}

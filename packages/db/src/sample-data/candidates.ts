@@ -137,5 +137,14 @@ export const sampleCandidates: SampleCandidate[] = [
     lastSignIn: [1, '23:50'],
   },
   // Invited by the administrator, not answered yet: the list of users shows this account as Pending.
-  { key: 'chloe', full_name: 'Chloe Hartley', email: 'chloe.hartley@example.com', password: null, phone: null, location: null, joined: [2, '15:27'], lastSignIn: null },
+  {
+    key: 'chloe',
+    full_name: 'Chloe Hartley',
+    email: 'chloe.hartley@example.com',
+    password: null,
+    phone: null,
+    location: null,
+    joined: [2, '15:27'],
+    lastSignIn: null,
+  },
 ];

@@ -1,34 +1,54 @@
 import { toSlug } from '@careers/contracts/slug';
 import { seededRandom } from '../factories/sequence.ts';
-import { benefits, duties, paragraphs, requirements, roles, schedules, towns } from './generated-vocabulary.ts';
+import { roles } from './generated-roles.ts';
+import { benefits, duties, paragraphs, requirements, schedules, towns } from './generated-vocabulary.ts';
 
 const twoYears = 730 * 24 * 60 * 60 * 1000;
 
 /** A level and what it multiplies the pay with; most posts have none. */
-const levels: [string, number][] = [['', 1], ['', 1], ['', 1], ['Senior ', 1.25], ['Lead ', 1.4], ['Trainee ', 0.85]];
+const levels: [string, number][] = [
+  ['', 1],
+  ['', 1],
+  ['', 1],
+  ['Senior ', 1.25],
+  ['Lead ', 1.4],
+  ['Trainee ', 0.85],
+];
 
 /**
  * The nth generated job: a believable combination with about 2 kB of description, the same for the same number and
  * time. Its slug ends in `-g<number>`. One in ten is a Draft; their dates lie anywhere in the two years before `now`.
  */
-export const generatedJob = (number: number, now: Date) => {
+export function generatedJob(number: number, now: Date) {
   const random = seededRandom(number);
-  const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => {
+  function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new RangeError('Nothing to pick from');
     return item;
-  };
-  const some = (items: readonly string[], count: number): string[] =>
-    items.map((item) => ({ item, place: random() })).toSorted((a, b) => a.place - b.place).slice(0, count).map(({ item }) => item);
+  }
+  function some(items: readonly string[], count: number): string[] {
+    return items
+      .map((item) => ({ item, place: random() }))
+      .toSorted((a, b) => a.place - b.place)
+      .slice(0, count)
+      .map(({ item }) => item);
+  }
 
   const role = pick(roles);
   const [level, factor] = pick(levels);
   const title = `${level}${role.title}`;
   const town = pick(towns);
   const location = pick([town, town, `${town}, hybrid`, 'Remote, UK']);
-  const fill = (text: string): string =>
-    text.replaceAll('{title}', title).replaceAll('{town}', town).replaceAll('{purpose}', role.purpose).replaceAll('{skill}', role.skill);
-  const list = (items: string[]): string => `<ul>${items.map((item) => `<li>${fill(item)}</li>`).join('')}</ul>`;
+  function fill(text: string): string {
+    return text
+      .replaceAll('{title}', title)
+      .replaceAll('{town}', town)
+      .replaceAll('{purpose}', role.purpose)
+      .replaceAll('{skill}', role.skill);
+  }
+  function list(items: string[]): string {
+    return `<ul>${items.map((item) => `<li>${fill(item)}</li>`).join('')}</ul>`;
+  }
 
   const [opening = '', ...rest] = paragraphs[0];
   const texts = [[opening, ...some(rest, 3)], some(paragraphs[1], 5), some(paragraphs[2], 4), some(paragraphs[3], 5)];
@@ -41,7 +61,18 @@ export const generatedJob = (number: number, now: Date) => {
     title,
     department: role.department,
     location,
-    employment_type: level === 'Trainee ' && random() < 0.3 ? ['Internship'] : pick([['Full-time'], ['Full-time'], ['Full-time'], ['Full-time'], ['Full-time', 'Part-time'], ['Part-time'], ['Contract']]),
+    employment_type:
+      level === 'Trainee ' && random() < 0.3
+        ? ['Internship']
+        : pick([
+            ['Full-time'],
+            ['Full-time'],
+            ['Full-time'],
+            ['Full-time'],
+            ['Full-time', 'Part-time'],
+            ['Part-time'],
+            ['Contract'],
+          ]),
     salary_min: told < 0.1 || told > 0.9 ? null : pay,
     salary_max: told < 0.2 ? null : pay + Math.round((pay * 0.12) / 500) * 500,
     description: texts.map((sentences) => `<p>${fill(sentences.join(' '))}</p>`).join(''),
@@ -54,4 +85,4 @@ export const generatedJob = (number: number, now: Date) => {
     created_at,
     updated_at: created_at,
   };
-};
+}

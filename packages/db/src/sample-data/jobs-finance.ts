@@ -12,8 +12,17 @@ export const financeJobs: SampleJob[] = [
     description: p(
       'You will own the month end for our largest division: five days, one pack, no surprises. The rest of the month you will spend with the people behind the figures, so that the commentary says what happened and not merely what moved.',
     ),
-    requirements: ul('A finished accounting qualification, or the last papers in sight', 'Experience of lease accounting from the lessor’s side is welcome', 'The gift of explaining a variance in one sentence'),
-    duties: ul('Prepare monthly accounts, forecasts and board papers', 'Partner the operations directors on budget and cost', 'Reconcile the fleet system with the ledger', 'Support the yearly audit'),
+    requirements: ul(
+      'A finished accounting qualification, or the last papers in sight',
+      'Experience of lease accounting from the lessor’s side is welcome',
+      'The gift of explaining a variance in one sentence',
+    ),
+    duties: ul(
+      'Prepare monthly accounts, forecasts and board papers',
+      'Partner the operations directors on budget and cost',
+      'Reconcile the fleet system with the ledger',
+      'Support the yearly audit',
+    ),
     benefits: benefits('Study leave and fees', 'Two paid professional subscriptions'),
   },
   {
@@ -27,8 +36,17 @@ export const financeJobs: SampleJob[] = [
       'When a payment is missed there is usually a reason, and it is seldom unwillingness. You will be the first person the customer speaks to. You listen, work out together what is possible and put it in writing. You have no script and no target for money collected.',
       'We measure whether the arrangement is kept and whether the customer would speak to us again.',
     ),
-    requirements: ul('Experience of debt advice, collections, housing or social care', 'Knowledge of the duties towards vulnerable customers', 'A kind manner and a steady one'),
-    duties: ul('Speak with customers in arrears by telephone, letter and chat', 'Agree affordable arrangements and review them', 'Refer customers to free debt advice where it would help', 'Prepare cases for voluntary surrender, with all the consequences explained'),
+    requirements: ul(
+      'Experience of debt advice, collections, housing or social care',
+      'Knowledge of the duties towards vulnerable customers',
+      'A kind manner and a steady one',
+    ),
+    duties: ul(
+      'Speak with customers in arrears by telephone, letter and chat',
+      'Agree affordable arrangements and review them',
+      'Refer customers to free debt advice where it would help',
+      'Prepare cases for voluntary surrender, with all the consequences explained',
+    ),
     benefits: benefits('Monthly supervision with an outside counsellor', 'Early finish on Fridays'),
     schedule: p('Full-time or part-time, between 8 am and 8 pm on weekdays. One late evening a week.'),
   },
@@ -43,8 +61,17 @@ export const financeJobs: SampleJob[] = [
       'Garages, tyre fitters, dealers and converters send us two thousand invoices a week, and they are small firms that need their money. You will see that they are paid correctly and on time.',
       'The salary shown is for full-time work and is paid in proportion.',
     ),
-    requirements: ul('Some experience of a purchase ledger', 'Speed without carelessness', 'Good humour on the telephone'),
-    duties: ul('Match invoices to authorised repairs', 'Resolve differences with suppliers', 'Prepare the weekly payment run', 'Reconcile the twenty largest supplier accounts each month'),
+    requirements: ul(
+      'Some experience of a purchase ledger',
+      'Speed without carelessness',
+      'Good humour on the telephone',
+    ),
+    duties: ul(
+      'Match invoices to authorised repairs',
+      'Resolve differences with suppliers',
+      'Prepare the weekly payment run',
+      'Reconcile the twenty largest supplier accounts each month',
+    ),
     benefits: benefits(),
     schedule: p('20 hours a week, Monday to Friday; mornings or school hours, as you prefer.'),
   },
@@ -58,8 +85,17 @@ export const financeJobs: SampleJob[] = [
     description: p(
       'We borrow to buy vehicles, at a variable rate, and lease them out at a fixed one. You will help to make sure that the difference stays where we expect it. The treasury is a team of three that looks after £240 million of facilities with four banks.',
     ),
-    requirements: ul('Two years or more in a treasury, a bank or a rating agency', 'A working knowledge of swaps, covenants and cash forecasting', 'Reliable models that somebody else can open'),
-    duties: ul('Forecast cash daily, weekly and for thirteen weeks', 'Propose hedges and document them', 'Prepare compliance certificates for lenders', 'Keep the funding model and improve it'),
+    requirements: ul(
+      'Two years or more in a treasury, a bank or a rating agency',
+      'A working knowledge of swaps, covenants and cash forecasting',
+      'Reliable models that somebody else can open',
+    ),
+    duties: ul(
+      'Forecast cash daily, weekly and for thirteen weeks',
+      'Propose hedges and document them',
+      'Prepare compliance certificates for lenders',
+      'Keep the funding model and improve it',
+    ),
     benefits: benefits('Paid treasury qualification', 'Season ticket loan'),
   },
 ];

@@ -63,7 +63,11 @@ export const fleetJobs: SampleJob[] = [
     description: p(
       'A car ordered today may be built in seven weeks or in seven months, and the customer would like to know which. You will look after about two hundred open orders, follow each from factory to transporter to driveway, and tell people the truth about dates even when it is dull.',
     ),
-    requirements: ul('Experience of coordinating orders, freight or projects', 'A knack for getting an answer out of somebody who does not have to give one', 'Clear, kind writing'),
+    requirements: ul(
+      'Experience of coordinating orders, freight or projects',
+      'A knack for getting an answer out of somebody who does not have to give one',
+      'Clear, kind writing',
+    ),
     duties: ul(
       'Place factory and stock orders with dealers',
       'Update every customer at least every fortnight, news or not',
@@ -114,7 +118,12 @@ export const fleetJobs: SampleJob[] = [
       'Clear explanations to people who are about to be charged',
       'A full UK driving licence with no more than three points',
     ),
-    duties: ul('Inspect and photograph returned cars and vans against the published standard', 'Agree the report with the customer on the spot', 'Check keys, documents, spare wheel and charging cables', 'Drive vehicles to and from storage when needed'),
+    duties: ul(
+      'Inspect and photograph returned cars and vans against the published standard',
+      'Agree the report with the customer on the spot',
+      'Check keys, documents, spare wheel and charging cables',
+      'Drive vehicles to and from storage when needed',
+    ),
     benefits: benefits('A company van that you may use privately', 'Your day starts and ends at your own front door'),
   },
   {
@@ -127,8 +136,17 @@ export const fleetJobs: SampleJob[] = [
     description: p(
       'Seven hundred customers are waiting for a charger at home or at work, and each installation needs a survey, a grid notification, an electrician and a dry day. For the next twelve months we need somebody whose only job is to get them done.',
     ),
-    requirements: ul('Experience of coordinating installations: chargers, boilers, broadband or kitchens', 'An understanding of fuse boards, earthing and what a network operator wants to know', 'Stubborn cheerfulness'),
-    duties: ul('Plan surveys and installations with three partner firms', 'Apply for grid connections and grants', 'Keep customers informed from order to first charge', 'Improve the process as you go; we will keep what you leave behind'),
+    requirements: ul(
+      'Experience of coordinating installations: chargers, boilers, broadband or kitchens',
+      'An understanding of fuse boards, earthing and what a network operator wants to know',
+      'Stubborn cheerfulness',
+    ),
+    duties: ul(
+      'Plan surveys and installations with three partner firms',
+      'Apply for grid connections and grants',
+      'Keep customers informed from order to first charge',
+      'Improve the process as you go; we will keep what you leave behind',
+    ),
     schedule: p('A fixed term of twelve months, 37.5 hours a week, anywhere in the United Kingdom.'),
   },
 ];

@@ -76,7 +76,10 @@ export const salesJobs: SampleJob[] = [
       'Lead tenders together with pricing, underwriting and operations',
       'Bring a new customer through the first ninety days, then hand over to account management',
     ),
-    benefits: benefits('Uncapped commission, with a guarantee for the first six months', 'A company car, electric, of your choice within your band'),
+    benefits: benefits(
+      'Uncapped commission, with a guarantee for the first six months',
+      'A company car, electric, of your choice within your band',
+    ),
     schedule: p('Full-time, two days a week in the Manchester office, the others at home or with customers.'),
   },
   {
@@ -114,7 +117,11 @@ export const salesJobs: SampleJob[] = [
       'Between “yes, I would like that car” and a signed agreement there are some thirty small steps, and somebody has to see that none is missed. That is this job. You will check documents, prepare agreements for electronic signature, chase what is missing and answer the customer who wonders what happens next.',
       'We would be glad to hear from people who want to work four days, or school hours.',
     ),
-    requirements: ul('A year of office work', 'Accuracy, also at twenty to five on the last day of the month', 'A friendly voice on the telephone'),
+    requirements: ul(
+      'A year of office work',
+      'Accuracy, also at twenty to five on the last day of the month',
+      'A friendly voice on the telephone',
+    ),
     duties: ul(
       'Check proof of address, licence and bank details',
       'Prepare agreements and send them for signature',
@@ -122,7 +129,9 @@ export const salesJobs: SampleJob[] = [
       'Help to answer the team’s shared inbox',
     ),
     benefits: benefits(),
-    schedule: p('37.5 hours a week, or at least 22.5 by arrangement. Two days a week in the office once you are trained.'),
+    schedule: p(
+      '37.5 hours a week, or at least 22.5 by arrangement. Two days a week in the office once you are trained.',
+    ),
   },
   {
     title: 'Salary Sacrifice Scheme Adviser',
@@ -140,8 +149,16 @@ export const salesJobs: SampleJob[] = [
       'Ease in front of a camera and sixty strangers',
       'A quiet place to work with a good connection',
     ),
-    duties: ul('Run two or three webinars a week for employers and their staff', 'Answer questions about tax, early termination and insurance', 'Support human resources teams while a scheme is launched', 'Feed what people ask back into our guides'),
-    benefits: benefits('£400 to furnish your desk at home', 'A meeting of the whole team in Leeds every quarter, all expenses paid'),
+    duties: ul(
+      'Run two or three webinars a week for employers and their staff',
+      'Answer questions about tax, early termination and insurance',
+      'Support human resources teams while a scheme is launched',
+      'Feed what people ask back into our guides',
+    ),
+    benefits: benefits(
+      '£400 to furnish your desk at home',
+      'A meeting of the whole team in Leeds every quarter, all expenses paid',
+    ),
   },
   {
     title: 'Head of Broker Sales',
@@ -165,6 +182,9 @@ export const salesJobs: SampleJob[] = [
       'Audit brokers against our standards and act on what you find',
       'Report to the commercial director and present to the board twice a year',
     ),
-    benefits: benefits('A company car and an annual bonus of up to 30 per cent', 'Private medical cover for you and your family'),
+    benefits: benefits(
+      'A company car and an annual bonus of up to 30 per cent',
+      'Private medical cover for you and your family',
+    ),
   },
 ];

@@ -23,8 +23,13 @@ export const underwritingJobs: SampleJob[] = [
       'Explain every refusal in words that the customer can use',
       'Take part in the monthly review of cases that went wrong, and of those that we should have taken',
     ),
-    benefits: benefits('A bonus that depends on quality of decisions, not on number', 'Paid professional qualification in credit'),
-    schedule: p('37.5 hours a week between 8 am and 7 pm, with one Saturday morning in four. Two days a week in Manchester.'),
+    benefits: benefits(
+      'A bonus that depends on quality of decisions, not on number',
+      'Paid professional qualification in credit',
+    ),
+    schedule: p(
+      '37.5 hours a week between 8 am and 7 pm, with one Saturday morning in four. Two days a week in Manchester.',
+    ),
   },
   {
     title: 'Senior Credit Underwriter, Business Leasing',
@@ -87,8 +92,17 @@ export const underwritingJobs: SampleJob[] = [
       'A leased car can be on a ship within a day of delivery. Before it leaves the dealer, you will have looked at the application, the payslip, the address, the telephone number and the story, and noticed what does not belong.',
       'You will work with two other analysts, with the police when it comes to that, and with a budget for better tools.',
     ),
-    requirements: ul('Experience of fraud prevention in finance, insurance or telecommunications', 'Knowledge of document forgery, impersonation and mule accounts', 'Curiosity without prejudice'),
-    duties: ul('Review applications that the rules have flagged', 'Verify identity, employment and address', 'Propose new rules and retire those that only annoy honest people', 'Report confirmed cases to the industry database'),
+    requirements: ul(
+      'Experience of fraud prevention in finance, insurance or telecommunications',
+      'Knowledge of document forgery, impersonation and mule accounts',
+      'Curiosity without prejudice',
+    ),
+    duties: ul(
+      'Review applications that the rules have flagged',
+      'Verify identity, employment and address',
+      'Propose new rules and retire those that only annoy honest people',
+      'Report confirmed cases to the industry database',
+    ),
     benefits: benefits('£400 to furnish your desk at home'),
   },
 ];

@@ -8,5 +8,12 @@ import { salesJobs } from './jobs-sales.ts';
 import { underwritingJobs } from './jobs-underwriting.ts';
 
 export const sampleJobs = [
-  ...salesJobs, ...fleetJobs, ...operationsJobs, ...underwritingJobs, ...financeJobs, ...engineeringJobs, ...marketingAndHrJobs, ...draftJobs,
+  ...salesJobs,
+  ...fleetJobs,
+  ...operationsJobs,
+  ...underwritingJobs,
+  ...financeJobs,
+  ...engineeringJobs,
+  ...marketingAndHrJobs,
+  ...draftJobs,
 ];

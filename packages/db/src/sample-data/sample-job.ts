@@ -21,16 +21,25 @@ export type SampleJob = {
 };
 
 // Rich text, with exactly the tags and attributes that the product would store.
-export const p = (...paragraphs: string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');
-export const ul = (...items: string[]): string => `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
-export const strong = (text: string): string => `<strong>${text}</strong>`;
-export const link = (text: string, href: string): string => `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
+export function p(...paragraphs: string[]): string {
+  return paragraphs.map((text) => `<p>${text}</p>`).join('');
+}
+export function ul(...items: string[]): string {
+  return `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+}
+export function strong(text: string): string {
+  return `<strong>${text}</strong>`;
+}
+export function link(text: string, href: string): string {
+  return `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
+}
 
 /** What everybody here gets, and what comes with this job. */
-export const benefits = (...ofThisJob: string[]): string =>
-  ul(
+export function benefits(...ofThisJob: string[]): string {
+  return ul(
     '25 days of holiday and the bank holidays, rising to 28',
     'A pension to which we add 6 per cent of your pay',
     'A new electric car by salary sacrifice, for you or somebody in your household',
     ...ofThisJob,
   );
+}

@@ -6,14 +6,23 @@ import type { MailContent } from './content.ts';
 type Frame = { brand: Brand; now: Date };
 
 /** A moment and not a span: the mail may arrive late, and says so truly then. */
-const until = (minutes: number, now: Date): string => `${dateTimeText(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+function until(minutes: number, now: Date): string {
+  return `${dateTimeText(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+}
 
 /** The words of every mail. */
 export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
-  const action = (label: string) => ('link' in mail ? { action: { label, link: mail.link } } : {});
-  const code = (label: string) => ('code' in mail ? { code: { label, digits: mail.code } } : {});
-  const once = 'minutes' in mail ? `The link and the code work until ${until(mail.minutes, now)}. Using one uses up the other.` : '';
+  function action(label: string) {
+    return 'link' in mail ? { action: { label, link: mail.link } } : {};
+  }
+  function code(label: string) {
+    return 'code' in mail ? { code: { label, digits: mail.code } } : {};
+  }
+  const once =
+    'minutes' in mail
+      ? `The link and the code work until ${until(mail.minutes, now)}. Using one uses up the other.`
+      : '';
   const orCode = code('Or type this code where you were asked for it:');
 
   switch (mail.template) {
@@ -22,7 +31,9 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         subject: `Confirm your e-mail address for ${site}`,
         preview: 'One press, and you can apply for jobs.',
         heading: 'Confirm your e-mail address',
-        before: [`Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`],
+        before: [
+          `Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`,
+        ],
         ...action('Confirm my address'),
         ...orCode,
         after: [once, 'If you did not create an account, ignore this message: the account stays closed.'],
@@ -52,7 +63,9 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         subject: `You are invited to ${site}`,
         preview: 'An account is waiting for you.',
         heading: 'An account is waiting for you',
-        before: [`You have been invited to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`],
+        before: [
+          `You have been invited to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`,
+        ],
         ...action('Accept the invitation'),
         ...code('Or type this code where you are asked for it:'),
         after: [once, 'If you do not expect an invitation, ignore this message.'],
@@ -68,7 +81,10 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         ],
         ...action('Confirm the change'),
         ...orCode,
-        after: [once, 'If you did not ask for the change, do not confirm it, and change your password: somebody may be using your account.'],
+        after: [
+          once,
+          'If you did not ask for the change, do not confirm it, and change your password: somebody may be using your account.',
+        ],
       };
     case 'email_change_new':
       return {
@@ -97,8 +113,13 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         subject: `Your password for ${site} was changed`,
         preview: 'If it was you, there is nothing to do.',
         heading: 'Your password was changed',
-        before: [`The password of your account on ${site} was changed on ${dateTimeText(now)} (UK time).`, 'If it was you, there is nothing to do.'],
-        after: [`If it was not you, press 'Forgot password?' on the sign-in page at once, or call us on ${brand.phone}.`],
+        before: [
+          `The password of your account on ${site} was changed on ${dateTimeText(now)} (UK time).`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [
+          `If it was not you, press 'Forgot password?' on the sign-in page at once, or call us on ${brand.phone}.`,
+        ],
       };
   }
 }

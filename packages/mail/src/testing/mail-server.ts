@@ -8,14 +8,33 @@ import { portOf } from './port-of.ts';
 /** What the server answers instead of OK: a reply code. Looked at anew for every command, so a test can change its mind. */
 export type Answers = { mail?: number | undefined; rcpt?: number | undefined; data?: number | undefined };
 
-export type MailServer = { url: string; port: number; received: (Email & { raw: string })[]; /** To whom, in the order of the alphabet. */ recipients: () => string[]; answers: Answers; close: () => Promise<void> };
+export type MailServer = {
+  url: string;
+  port: number;
+  received: (Email & { raw: string })[];
+  /** To whom, in the order of the alphabet. */ recipients: () => string[];
+  answers: Answers;
+  close: () => Promise<void>;
+};
 
-const refusal = (responseCode: number) => Object.assign(new Error('no such luck for bob@example.com'), { responseCode });
+function refusal(responseCode: number) {
+  return Object.assign(new Error('no such luck for bob@example.com'), { responseCode });
+}
 
-type Options = { host?: string; port?: number; answers?: Answers; /** Offers STARTTLS, with a certificate that nobody signed. */ tls?: boolean };
+type Options = {
+  host?: string;
+  port?: number;
+  answers?: Answers;
+  /** Offers STARTTLS, with a certificate that nobody signed. */ tls?: boolean;
+};
 
 /** A real SMTP server on loopback that keeps what it accepts. */
-export async function startMailServer({ host = '127.0.0.1', port = 0, answers = {}, tls = false }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  host = '127.0.0.1',
+  port = 0,
+  answers = {},
+  tls = false,
+}: Options = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,11 +44,11 @@ export async function startMailServer({ host = '127.0.0.1', port = 0, answers = 
     onMailFrom: (_address, _session, done) => done(answers.mail ? refusal(answers.mail) : null),
     onRcptTo: (_address, _session, done) => done(answers.rcpt ? refusal(answers.rcpt) : null),
     onData: (stream, _session, done) => {
-      const taken = async () => {
+      async function taken() {
         const bytes = await buffer(stream);
         if (answers.data) throw refusal(answers.data);
         received.push({ ...(await PostalMime.parse(bytes)), raw: bytes.toString() });
-      };
+      }
       callbackify(taken)((error) => done(error));
     },
   });
@@ -37,6 +56,21 @@ export async function startMailServer({ host = '127.0.0.1', port = 0, answers = 
   server.listen(port, host);
   await once(server.server, 'listening');
   const bound = portOf(server.server);
-  const recipients = () => received.flatMap(({ to }) => to ?? []).map(({ address = '' }) => address).toSorted();
-  return { url: `smtp://${host}:${bound}`, port: bound, received, recipients, answers, close: () => new Promise((resolve) => { server.close(() => resolve()); }) };
+  function recipients() {
+    return received
+      .flatMap(({ to }) => to ?? [])
+      .map(({ address = '' }) => address)
+      .toSorted();
+  }
+  return {
+    url: `smtp://${host}:${bound}`,
+    port: bound,
+    received,
+    recipients,
+    answers,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
 }

@@ -9,7 +9,10 @@ import { portOf } from './port-of.ts';
 export type Manners = 'polite' | 'silent' | 'half' | 'lost';
 
 /** Stands before a mail server and spoils conversations: one for each of `manners`, polite ones after that. */
-export async function startRudeProxy(target: number, manners: Manners[]): Promise<{ url: string; conversations: () => number; close: () => void }> {
+export async function startRudeProxy(
+  target: number,
+  manners: Manners[],
+): Promise<{ url: string; conversations: () => number; close: () => void }> {
   let conversations = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

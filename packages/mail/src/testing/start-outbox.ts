@@ -14,25 +14,33 @@ export const mailSettings: MailSettings = {
   mailbox: '/nowhere',
 };
 
-export const magicLink = (to: string | null, code = '314159'): AuthMail => ({
-  template: 'magic_link',
-  to,
-  link: `https://careers.example.com/auth/callback?token_hash=abc&type=magiclink&redirect=%2F`,
-  code,
-  minutes: 60,
-});
+export function magicLink(to: string | null, code = '314159'): AuthMail {
+  return {
+    template: 'magic_link',
+    to,
+    link: `https://careers.example.com/auth/callback?token_hash=abc&type=magiclink&redirect=%2F`,
+    code,
+    minutes: 60,
+  };
+}
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
 
 /** Remembers what is logged. */
 export function memoryLog(): MailLog & { lines: LogLine[] } {
   const lines: LogLine[] = [];
-  const line = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => void lines.push({ level, fields, message });
+  function line(level: LogLine['level']) {
+    return (fields: Record<string, unknown>, message: string) => void lines.push({ level, fields, message });
+  }
   return { lines, info: line('info'), warn: line('warn'), error: line('error') };
 }
 
 /** The outbox in front of a mail server, with little patience for one that says nothing; it ends with the test. */
-export async function startOutbox({ url, db }: { url: string; db: Db }, smtp: string, lookSeconds = 0.5): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
+export async function startOutbox(
+  { url, db }: { url: string; db: Db },
+  smtp: string,
+  lookSeconds = 0.5,
+): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
   const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds });
   const log = memoryLog();

@@ -22,4 +22,6 @@ export function mailboxTransport(folder: string, from: Sender): Transport {
 }
 
 /** Sorts by time; the id makes it the mail's own. */
-const mailboxFile = ({ id, created_at }: { id: string; created_at: Date }): string => `${created_at.toISOString().replaceAll(':', '-')}_${id}.eml`;
+function mailboxFile({ id, created_at }: { id: string; created_at: Date }): string {
+  return `${created_at.toISOString().replaceAll(':', '-')}_${id}.eml`;
+}

@@ -3,8 +3,8 @@ import type { Sender } from '../settings.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** The mail as nodemailer takes it. */
-export const messageOf = ({ message_id, created_at, recipient, subject, text, html }: OutgoingMail, from: Sender) =>
-  ({
+export function messageOf({ message_id, created_at, recipient, subject, text, html }: OutgoingMail, from: Sender) {
+  return {
     from,
     to: { name: '', address: recipient }, // an object is one address: nothing in it is parsed into several
     subject,
@@ -16,4 +16,5 @@ export const messageOf = ({ message_id, created_at, recipient, subject, text, ht
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
-  }) satisfies SendMailOptions;
+  } satisfies SendMailOptions;
+}

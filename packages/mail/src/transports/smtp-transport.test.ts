@@ -13,13 +13,15 @@ const mail: OutgoingMail = {
   text: 'Hello',
   html: '<p>Hello</p>',
 };
-const deliver = (url: string, changes: Partial<OutgoingMail> = {}) => smtpTransport(url, mailSettings.from).deliver({ ...mail, ...changes }, AbortSignal.timeout(5_000));
+function deliver(url: string, changes: Partial<OutgoingMail> = {}) {
+  return smtpTransport(url, mailSettings.from).deliver({ ...mail, ...changes }, AbortSignal.timeout(5_000));
+}
 /** Not 127.0.0.1: as far as the transport knows, another machine. */
-const elsewhere = async (tls: boolean) => {
+async function elsewhere(tls: boolean) {
   const server = await startMailServer({ host: '127.0.0.2', tls });
   onTestFinished(server.close);
   return server;
-};
+}
 
 test('to another machine nothing goes out in the clear, unless the setting says so', async () => {
   const server = await elsewhere(false);
@@ -40,7 +42,9 @@ test('nor to a machine that cannot prove its name', async () => {
 test('the recipient is one address, whatever is written in it, and an impossible one is refused without asking', async () => {
   const server = await elsewhere(false);
   const url = `${server.url}?requireTLS=false`;
-  await expect(deliver(url, { recipient: 'bob@example.com\r\nRCPT TO:<eve@example.com>' })).rejects.toThrow(MailRefused);
+  await expect(deliver(url, { recipient: 'bob@example.com\r\nRCPT TO:<eve@example.com>' })).rejects.toThrow(
+    MailRefused,
+  );
   await deliver(url, { recipient: '"a, eve@example.com"@example.com' }).catch(() => undefined);
   expect(server.recipients()).not.toContain('eve@example.com');
 });

@@ -1,5 +1,13 @@
 /** A mail with everything that a repeat of it must have in common with the first: its id, Message-ID and date too. */
-export type OutgoingMail = { id: string; message_id: string; created_at: Date; recipient: string; subject: string; text: string; html: string };
+export type OutgoingMail = {
+  id: string;
+  message_id: string;
+  created_at: Date;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** A way out of here for mails. */
 export type Transport = {

@@ -34,7 +34,7 @@ export const renderPage = async ({ request, call, settings }) => {
 `;
 
 /** A built web app small enough to read, in a folder of its own. */
-export const smallWebApp = async () => {
+export async function smallWebApp() {
   const folder = await mkdtemp(join(tmpdir(), 'careers-web-'));
   const assets = join(folder, 'client/assets');
   await mkdir(assets, { recursive: true });
@@ -47,4 +47,4 @@ export const smallWebApp = async () => {
   await writeFile(join(assets, 'site-abc123.js'), 'export const asset = 1;');
   await writeFile(join(assets, 'site-abc123.js.gz'), gzipSync('export const asset = 1;'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
-};
+}

@@ -26,7 +26,11 @@ export function ApplicantCard({ read }: { read: Applicant }) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
-        <CardHead titleId={name} title={person.full_name || applicantsCopy.unknownCandidate} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
+        <CardHead
+          titleId={name}
+          title={person.full_name || applicantsCopy.unknownCandidate}
+          badges={<Badge tone={plate.tone}>{plate.word}</Badge>}
+        >
           <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
         </CardHead>
         <div>
@@ -76,7 +80,14 @@ function Links({ person, name }: { person: Applicant['profiles']; name: string }
   return (
     <div className={styles.links}>
       {links.map(({ site, href }) => (
-        <a key={site} href={href} aria-describedby={name} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'line', size: 'small' })}>
+        <a
+          key={site}
+          href={href}
+          aria-describedby={name}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={buttonClass({ variant: 'line', size: 'small' })}
+        >
           <Icon as={Link2} />
           <span>
             {site}

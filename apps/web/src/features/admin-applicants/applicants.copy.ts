@@ -1,6 +1,7 @@
 export const applicantsCopy = {
   title: (jobTitle: string) => `Applicants for ${jobTitle}`,
-  count: (applications: number) => (applications === 1 ? '1 application' : `${applications.toLocaleString('en-GB')} applications`),
+  count: (applications: number) =>
+    applications === 1 ? '1 application' : `${applications.toLocaleString('en-GB')} applications`,
   back: 'Back to Jobs',
   loadingTitle: 'Applicants',
   loading: 'Loading the applicants',

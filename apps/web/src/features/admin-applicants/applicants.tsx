@@ -20,7 +20,8 @@ import { applicantsCopy } from './applicants.copy.ts';
 
 /** Who applied for one job. */
 export function Applicants({ id }: { id: string }) {
-  if (!jobId.safeParse(id).success) return <NoJob title={applicantsCopy.invalidId}>{applicantsCopy.invalidIdHint}</NoJob>;
+  if (!jobId.safeParse(id).success)
+    return <NoJob title={applicantsCopy.invalidId}>{applicantsCopy.invalidIdHint}</NoJob>;
   return <ApplicantsOfJob id={id} />;
 }
 
@@ -32,11 +33,16 @@ function ApplicantsOfJob({ id }: { id: string }) {
   );
   const latest = list.data?.pages.at(-1);
 
-  if (errorCode(list.error) === 'job_not_found') return <NoJob title={applicantsCopy.jobMissing}>{applicantsCopy.jobMissingHint}</NoJob>;
+  if (errorCode(list.error) === 'job_not_found')
+    return <NoJob title={applicantsCopy.jobMissing}>{applicantsCopy.jobMissingHint}</NoJob>;
   if (!list.data || !latest) {
     return (
       <>
-        <PageHeading back={<BackToJobs />} title={applicantsCopy.loadingTitle} subtitle={!list.isError && <Bone width={280} height={24} />} />
+        <PageHeading
+          back={<BackToJobs />}
+          title={applicantsCopy.loadingTitle}
+          subtitle={!list.isError && <Bone width={280} height={24} />}
+        />
         {list.isError ? (
           <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {serverText(list.error) ?? applicantsCopy.failed}
@@ -73,7 +79,9 @@ function Heading({ page: { job, total } }: { page: ApplicantPage }) {
       {applicantsCopy.count(total)}
     </Meta>
   );
-  return <PageHeading back={<BackToJobs />} title={applicantsCopy.title(withoutBackslashes(job.title))} subtitle={facts} />;
+  return (
+    <PageHeading back={<BackToJobs />} title={applicantsCopy.title(withoutBackslashes(job.title))} subtitle={facts} />
+  );
 }
 
 function NoJob({ title, children }: { title: string; children: string }) {

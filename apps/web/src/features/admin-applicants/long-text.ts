@@ -4,4 +4,6 @@ const LINES = 6;
 const CHARACTERS = 700;
 
 /** Whether a text is worth collapsing: 'Show all' must always have something more to show. */
-export const isLong = (text: string): boolean => text.length > CHARACTERS || text.split(/\r\n?|\n/).length > LINES + 2;
+export function isLong(text: string): boolean {
+  return text.length > CHARACTERS || text.split(/\r\n?|\n/).length > LINES + 2;
+}

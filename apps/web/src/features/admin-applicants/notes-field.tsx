@@ -14,34 +14,42 @@ import { notesRefusal, type Review } from './use-review.ts';
  * Notes that save when the field loses the focus. A refused text stays, and somebody else's is shown beside it. The draft
  * has the version that was on the screen when the typing began.
  */
-export function NotesField({ applicant, notes, draft: { unsent: draft, change } }: Pick<Review, 'applicant' | 'notes' | 'draft'>) {
+export function NotesField({
+  applicant,
+  notes,
+  draft: { unsent: draft, change },
+}: Pick<Review, 'applicant' | 'notes' | 'draft'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = applicant.notes ?? '';
   const unsaved = draft !== null && draft.text.trim() !== stored.trim();
   const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
   useLeaveWarning(unsaved);
 
-  const save = ({ text, version }: Unsent): void => notes.mutate({ notes: text, status: applicant.status, version });
-  const onBlur = (): void => {
+  function save({ text, version }: Unsent): void {
+    return notes.mutate({ notes: text, status: applicant.status, version });
+  }
+  function onBlur(): void {
     if (!draft || conflict) return;
     if (!unsaved) change(null);
     else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
-  };
-  const saveMine = (): void => {
+  }
+  function saveMine(): void {
     if (draft) save({ ...draft, version: applicant.version });
     field.current?.focus();
-  };
-  const takeSaved = (): void => {
+  }
+  function takeSaved(): void {
     change(null);
     notes.reset();
     field.current?.focus();
-  };
+  }
 
   return (
     <>
       <Field
         label={applicantsCopy.notes}
-        labelEnd={notes.isPending ? <Saving /> : unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>}
+        labelEnd={
+          notes.isPending ? <Saving /> : unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>
+        }
         hint={applicantsCopy.notesHint}
         error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
       >

@@ -12,9 +12,9 @@ export type OwnSaves = Map<number, Applicant>;
  * versions, and notes take over the status that they set. A save by somebody else breaks the chain; the server then
  * refuses, as it should.
  */
-export const afterOwnSaves = <Change extends StatusChange | NotesChange>(saves: OwnSaves, change: Change): Change => {
+export function afterOwnSaves<Change extends StatusChange | NotesChange>(saves: OwnSaves, change: Change): Change {
   const saved = saves.get(change.version);
   if (!saved) return change;
   const status = 'notes' in change ? saved.status : change.status;
   return afterOwnSaves(saves, { ...change, status, version: saved.version });
-};
+}

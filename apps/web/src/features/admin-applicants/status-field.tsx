@@ -9,8 +9,9 @@ import type { Review } from './use-review.ts';
 /** Any status from any other; choosing one saves it. */
 export function StatusField({ applicant, status }: Pick<Review, 'applicant' | 'status'>) {
   const shown = status.isPending ? status.variables.status : statusPlate(applicant.status).word;
-  const choose = (value: string): void =>
-    status.mutate({ status: statusPlate(value).word, version: applicant.version });
+  function choose(value: string): void {
+    return status.mutate({ status: statusPlate(value).word, version: applicant.version });
+  }
   return (
     <Field label={applicantsCopy.status} labelEnd={status.isPending && <Saving />}>
       <Select value={shown} onChange={(event) => choose(event.target.value)}>

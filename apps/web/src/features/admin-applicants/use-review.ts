@@ -35,7 +35,9 @@ export function useReview(read: Applicant) {
       void utils.applications.list.invalidate();
     },
   } as const;
-  const failed = (title: string, description?: string): void => void toast({ title, description, tone: 'destructive' });
+  function failed(title: string, description?: string): void {
+    return void toast({ title, description, tone: 'destructive' });
+  }
 
   return {
     applicant: saved.version > read.version ? saved : read,
@@ -58,7 +60,8 @@ export function useReview(read: Applicant) {
 }
 
 /** Nobody has to reload to see what somebody else saved: it stands beside the notes. */
-export const notesRefusal = (error: unknown): string | undefined =>
-  errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverText(error);
+export function notesRefusal(error: unknown): string | undefined {
+  return errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverText(error);
+}
 
 export type Review = ReturnType<typeof useReview>;

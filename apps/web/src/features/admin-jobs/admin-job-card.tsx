@@ -27,7 +27,8 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <b>{adminJobsCopy.count(job.applications[0].count)}</b> <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
+          <b>{adminJobsCopy.count(job.applications[0].count)}</b>{' '}
+          <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
         </p>
         <div className={styles.actions}>
           <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>

@@ -12,7 +12,8 @@ export const adminJobsCopy = {
   emptyHint: 'Create your first job posting to get started.',
   filled: 'Position Filled',
   created: (date: string) => `Created ${date}`,
-  count: (applicants: number) => (applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`),
+  count: (applicants: number) =>
+    applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`,
   notYet: 'Not available yet',
   createNotYet: 'Jobs cannot be created here yet.',
   editNotYet: 'Jobs cannot be edited here yet.',

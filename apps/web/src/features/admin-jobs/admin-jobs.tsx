@@ -47,7 +47,12 @@ function Jobs() {
           <AdminJobCard key={job.id} job={job} />
         ))}
       </CardList>
-      <ListEnd list={list} shown={jobs.length} total={list.data.pages.at(-1)?.total ?? 0} failure={adminJobsCopy.failed} />
+      <ListEnd
+        list={list}
+        shown={jobs.length}
+        total={list.data.pages.at(-1)?.total ?? 0}
+        failure={adminJobsCopy.failed}
+      />
     </>
   );
 }

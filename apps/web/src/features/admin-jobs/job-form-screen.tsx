@@ -6,10 +6,14 @@ import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { adminJobsCopy } from './admin-jobs.copy.ts';
 
 /** Where a job will be created. */
-export const NewJob = () => <Screen title={adminJobsCopy.create} notYet={adminJobsCopy.createNotYet} />;
+export function NewJob() {
+  return <Screen title={adminJobsCopy.create} notYet={adminJobsCopy.createNotYet} />;
+}
 
 /** Where a job will be edited. */
-export const EditJob = () => <Screen title={adminJobsCopy.editTitle} notYet={adminJobsCopy.editNotYet} />;
+export function EditJob() {
+  return <Screen title={adminJobsCopy.editTitle} notYet={adminJobsCopy.editNotYet} />;
+}
 
 function Screen({ title, notYet }: { title: string; notYet: string }) {
   const back = (

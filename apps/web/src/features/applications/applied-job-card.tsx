@@ -11,7 +11,11 @@ import { Note } from '../../ui/note.tsx';
 import styles from './applied-jobs.module.css';
 import { appliedCopy } from './applied.copy.ts';
 
-export function AppliedJobCard({ application: { job, status, cover_letter, notes, created_at } }: { application: Application }) {
+export function AppliedJobCard({
+  application: { job, status, cover_letter, notes, created_at },
+}: {
+  application: Application;
+}) {
   const plate = statusPlate(status);
   const title = withoutBackslashes(job.title);
   const linked = job.slug !== null && (

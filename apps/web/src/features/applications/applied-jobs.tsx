@@ -46,7 +46,12 @@ function Applications() {
           <AppliedJobCard key={application.id} application={application} />
         ))}
       </CardList>
-      <ListEnd list={list} shown={applications.length} total={list.data.pages.at(-1)?.total ?? 0} failure={appliedCopy.failed} />
+      <ListEnd
+        list={list}
+        shown={applications.length}
+        total={list.data.pages.at(-1)?.total ?? 0}
+        failure={appliedCopy.failed}
+      />
     </>
   );
 }

@@ -35,14 +35,29 @@ export function ApplyCard({ job }: { job: Job }) {
         <p>{salaryText(job)}</p>
         {action}
       </div>
-      {dialog.ApplyDialog && <dialog.ApplyDialog key={dialog.applicant} applicant={dialog.applicant} job={job} open={dialog.isOpen} onClose={dialog.close} />}
+      {dialog.ApplyDialog && (
+        <dialog.ApplyDialog
+          key={dialog.applicant}
+          applicant={dialog.applicant}
+          job={job}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      )}
     </>
   );
 }
 
 function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
   return (
-    <Button variant="plate" size="large" pending={dialog.isLoading} onClick={dialog.open} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+    <Button
+      variant="plate"
+      size="large"
+      pending={dialog.isLoading}
+      onClick={dialog.open}
+      onPointerEnter={dialog.prefetch}
+      onFocus={dialog.prefetch}
+    >
       {applyCopy.applyNow}
     </Button>
   );

@@ -39,10 +39,10 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
     if (letterError) field.current?.focus();
   }, [letterError]);
 
-  const onSubmit = (event: FormEvent): void => {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (stillThere) submit(letter);
-  };
+  }
 
   return (
     <Dialog open={open} onClose={onClose} title={applyCopy.dialogTitle(withoutBackslashes(job.title))}>

@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest';
 import { failedToast, submittedToast } from './apply.copy.ts';
 
-test('[APPLY-06] [RULE-03] a first application is confirmed in the server\'s words for 5 seconds', () => {
-  expect(submittedToast({ message: 'Thank you, Priya.' })).toEqual({ title: 'Success!', description: 'Thank you, Priya.', duration: 5000 });
+test("[APPLY-06] [RULE-03] a first application is confirmed in the server's words for 5 seconds", () => {
+  expect(submittedToast({ message: 'Thank you, Priya.' })).toEqual({
+    title: 'Success!',
+    description: 'Thank you, Priya.',
+    duration: 5000,
+  });
   expect(submittedToast({ message: '' }).description).toBe('Application submitted successfully!');
 });
 
 test('[APPLY-07] [RULE-03] a further application is confirmed with the date of the one before, for 8 seconds', () => {
-  const again = submittedToast({ message: 'Application submitted successfully!', previousApplication: { formatted_date: '21 November 2026' } });
+  const again = submittedToast({
+    message: 'Application submitted successfully!',
+    previousApplication: { formatted_date: '21 November 2026' },
+  });
   expect(again).toEqual({
     title: 'Success!',
-    description: 'Application submitted successfully! Note: You previously applied for this position on 21 November 2026.',
+    description:
+      'Application submitted successfully! Note: You previously applied for this position on 21 November 2026.',
     duration: 8000,
   });
 });
 
-test('[APPLY-08] a failure is told in the server\'s words, or in ours where it said nothing', () => {
-  expect(failedToast('Job not found')).toEqual({ title: 'Application Failed', description: 'Job not found', tone: 'destructive' });
+test("[APPLY-08] a failure is told in the server's words, or in ours where it said nothing", () => {
+  expect(failedToast('Job not found')).toEqual({
+    title: 'Application Failed',
+    description: 'Job not found',
+    tone: 'destructive',
+  });
   expect(failedToast(undefined).description).toBe('Failed to submit application. Please try again.');
 });

@@ -2,21 +2,24 @@ import type { SubmitApplicationResult } from '@careers/contracts/applications';
 import type { ToastOptions } from '../../ui/toast.tsx';
 
 /** What is said when an application has arrived: 8 s when it is not the first for this job, 5 s otherwise. */
-export const submittedToast = ({ message, previousApplication }: SubmitApplicationResult): ToastOptions =>
-  previousApplication
+export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastOptions {
+  return previousApplication
     ? {
         title: 'Success!',
         description: `Application submitted successfully! Note: You previously applied for this position on ${previousApplication.formatted_date}.`,
         duration: 8000,
       }
     : { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };
+}
 
 /** @param reason The server's own words, where it answered. */
-export const failedToast = (reason: string | undefined): ToastOptions => ({
-  title: 'Application Failed',
-  description: reason || 'Failed to submit application. Please try again.',
-  tone: 'destructive',
-});
+export function failedToast(reason: string | undefined): ToastOptions {
+  return {
+    title: 'Application Failed',
+    description: reason || 'Failed to submit application. Please try again.',
+    tone: 'destructive',
+  };
+}
 
 export const applyCopy = {
   heading: 'Apply for this role',

@@ -9,6 +9,10 @@ test('a retry keeps the key of the press that failed', () => {
 
 test('another letter, another job, or a press after a success has a key of its own', () => {
   const first = nextPress(null, 'job', 'Dear all');
-  const others = [nextPress(first, 'job', 'Dear both'), nextPress(first, 'other', 'Dear all'), nextPress(null, 'job', 'Dear all')];
+  const others = [
+    nextPress(first, 'job', 'Dear both'),
+    nextPress(first, 'other', 'Dear all'),
+    nextPress(null, 'job', 'Dear all'),
+  ];
   expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4);
 });

@@ -13,4 +13,6 @@ export function SignInToApply(look: ButtonLook) {
 }
 
 /** Without the query: a cached page is rendered for an address without it, and the browser must agree. */
-export const useJobPath = (): string => useLocation({ select: ({ pathname }) => pathname });
+export function useJobPath(): string {
+  return useLocation({ select: ({ pathname }) => pathname });
+}

@@ -5,7 +5,9 @@ import { applyCopy, failedToast } from './apply.copy.ts';
 
 type Loaded = typeof import('./apply-dialog.tsx');
 
-const load = (): Promise<Loaded> => import('./apply-dialog.tsx');
+function load(): Promise<Loaded> {
+  return import('./apply-dialog.tsx');
+}
 
 /** The dialog's code comes with the first click, or a little earlier: when the pointer or the focus reaches the button. */
 export function useApplyDialog() {
@@ -15,7 +17,7 @@ export function useApplyDialog() {
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [applicant, setApplicant] = useState('');
 
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     if (!user) return;
     setState('loading');
     try {
@@ -26,7 +28,7 @@ export function useApplyDialog() {
       setState('closed');
       toast(failedToast(applyCopy.formMissing));
     }
-  };
+  }
 
   return {
     ApplyDialog: loaded?.ApplyDialog,

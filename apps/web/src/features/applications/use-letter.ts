@@ -3,6 +3,8 @@ import { useUnsent } from '../../lib/unsent.ts';
 /** The cover letter in the making: by person and job. */
 export function useLetter(applicant: string, job_id: string) {
   const { unsent, change, sent } = useUnsent(`letter ${applicant} ${job_id}`);
-  const write = (text: string): void => change(text === '' ? null : { text, version: 0 });
+  function write(text: string): void {
+    return change(text === '' ? null : { text, version: 0 });
+  }
   return { letter: unsent?.text ?? '', write, sent };
 }

@@ -33,13 +33,13 @@ export function useSubmitApplication(job_id: string, onSent: (letter: string) =>
   });
 
   /** One press of the button; a second one before the answer is none. */
-  const submit = (cover_letter: string): void => {
+  function submit(cover_letter: string): void {
     if (sending.current) return;
     sending.current = true;
     press.current = nextPress(press.current, job_id, cover_letter);
     const { key } = press.current;
     mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) });
-  };
+  }
 
   return {
     submit,

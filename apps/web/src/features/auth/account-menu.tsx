@@ -14,7 +14,10 @@ import { useSignOut } from './use-sign-out.ts';
 export function AccountMenu() {
   const { status, profile } = useAuth();
   const { leave, leaving } = useSignOut();
-  const own = profile?.role === 'admin' ? ({ to: '/admin', words: 'Admin' } as const) : ({ to: '/dashboard', words: 'Dashboard' } as const);
+  const own =
+    profile?.role === 'admin'
+      ? ({ to: '/admin', words: 'Admin' } as const)
+      : ({ to: '/dashboard', words: 'Dashboard' } as const);
   return (
     <div className={styles.account}>
       {status === 'signed_out' && (

@@ -37,5 +37,6 @@ const weak: Partial<Record<string, string>> = {
 };
 
 /** A weak password's sentence with the reasons the service gave; a reason we have no words for is left out. */
-export const weakPasswordText = (message: string, reasons: readonly string[]): string =>
-  [message.replace(/[^.!?]$/, '$&.'), ...reasons.flatMap((reason) => weak[reason] ?? [])].join(' ');
+export function weakPasswordText(message: string, reasons: readonly string[]): string {
+  return [message.replace(/[^.!?]$/, '$&.'), ...reasons.flatMap((reason) => weak[reason] ?? [])].join(' ');
+}

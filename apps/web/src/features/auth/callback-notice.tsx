@@ -16,12 +16,12 @@ export function CallbackNotice({ redirect }: { redirect: string | undefined }) {
   const [error, setError] = useState<Error | null>();
   const nobody = useLanding(redirect);
   useEffect(() => {
-    const look = async (): Promise<void> => {
+    async function look(): Promise<void> {
       const found = await readReturnAddress().catch(() => new Error(copy.unexpected));
       setError(found);
       // Neither the history nor a reload keeps what was in the address.
       if (found) history.replaceState(history.state, '', location.pathname);
-    };
+    }
     void look();
   }, []);
 

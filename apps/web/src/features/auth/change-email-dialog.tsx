@@ -29,19 +29,24 @@ function Steps({ onClose }: { onClose: () => void }) {
   // The address so far, also while the change is being made.
   const [present] = useState(user?.email ?? '');
   const [asked, setAsked] = useState<string | null>(null);
-  const changed = (): void => {
+  function changed(): void {
     say({ title: copy.emailChanged, description: copy.emailChangedText });
     onClose();
-  };
+  }
   if (asked !== null) return <ConfirmNewEmail present={present} next={asked} onChanged={changed} onClose={onClose} />;
-  return <NewEmail present={present} onAsked={(email, done) => (done ? changed() : setAsked(email))} onClose={onClose} />;
+  return (
+    <NewEmail present={present} onAsked={(email, done) => (done ? changed() : setAsked(email))} onClose={onClose} />
+  );
 }
 
 type NewEmailProps = { present: string; onAsked: (email: string, done: boolean) => void; onClose: () => void };
 
 function NewEmail({ present, onAsked, onClose }: NewEmailProps) {
   const { say, hush } = useNotice();
-  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({ resolver: formResolver(emailForm), defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
+    resolver: formResolver(emailForm),
+    defaultValues: { email: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
@@ -68,7 +73,13 @@ function NewEmail({ present, onAsked, onClose }: NewEmailProps) {
             You sign in with <b>{present}</b>. It stays so until the change is confirmed.
           </p>
           <Field label="New Email" error={errors.email?.message}>
-            <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+            <TextInput
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('email')}
+            />
           </Field>
         </div>
       </DialogBody>

@@ -25,10 +25,10 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-const proofOf = (kind: ProofKind | null, proof: string): Proof | undefined => {
+function proofOf(kind: ProofKind | null, proof: string): Proof | undefined {
   if (kind === null) return undefined;
   return kind === 'password' ? { current_password: proof } : { nonce: proof.replace(/[\s-]/g, '') };
-};
+}
 
 /** What stands at the proof's field when it is refused. */
 const refusedProof: Partial<Record<string, string>> = {
@@ -47,12 +47,18 @@ function Form({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting } = formState;
 
-  const fail = (error: unknown): void => say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
+  function fail(error: unknown): void {
+    return say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
+  }
 
   const submit = handleSubmit(async ({ password, proof }) => {
     hush();
     if (kind && proof === '') {
-      setError('proof', { message: kind === 'password' ? copy.currentPasswordMissing : copy.codeMissing }, { shouldFocus: true });
+      setError(
+        'proof',
+        { message: kind === 'password' ? copy.currentPasswordMissing : copy.codeMissing },
+        { shouldFocus: true },
+      );
       return;
     }
     try {
@@ -69,7 +75,7 @@ function Form({ onClose }: { onClose: () => void }) {
     }
   });
 
-  const sendCode = async (): Promise<void> => {
+  async function sendCode(): Promise<void> {
     hush();
     try {
       await sendProof();
@@ -78,15 +84,27 @@ function Form({ onClose }: { onClose: () => void }) {
     } catch (error) {
       fail(error);
     }
-  };
+  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
           <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
-          {kind && <ProofField key={kind} kind={kind} error={errors.proof?.message} input={register('proof')} onSendCode={mail ? sendCode : undefined} />}
-          <Field label="New Password" hint={errors.password ? undefined : 'At least 6 characters'} error={errors.password?.message}>
+          {kind && (
+            <ProofField
+              key={kind}
+              kind={kind}
+              error={errors.proof?.message}
+              input={register('proof')}
+              onSendCode={mail ? sendCode : undefined}
+            />
+          )}
+          <Field
+            label="New Password"
+            hint={errors.password ? undefined : 'At least 6 characters'}
+            error={errors.password?.message}
+          >
             <PasswordInput what="new password" autoComplete="new-password" {...register('password')} />
           </Field>
           <Field label="Confirm Password" error={errors.confirmPassword?.message}>

@@ -22,9 +22,20 @@ export type CodeFormProps = {
 };
 
 /** The six digits of a mail, for whoever reads it on another device. */
-export function CodeForm({ type, email, label = '6-digit code', button, pendingText, look, onVerified }: CodeFormProps) {
+export function CodeForm({
+  type,
+  email,
+  label = '6-digit code',
+  button,
+  pendingText,
+  look,
+  onVerified,
+}: CodeFormProps) {
   const { say, hush } = useNotice();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: formResolver(codeForm), defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: formResolver(codeForm),
+    defaultValues: { code: '' },
+  });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async ({ code }) => {
@@ -35,8 +46,13 @@ export function CodeForm({ type, email, label = '6-digit code', button, pendingT
     } catch (error) {
       // The digits stay: one of them is mistyped more often than all.
       const wrong = serviceCode(error) === 'otp_expired';
-      setError('code', { message: wrong ? copy.wrongCode : (serviceMessage(error) ?? copy.unexpected) }, { shouldFocus: true });
-      if (!wrong) say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
+      setError(
+        'code',
+        { message: wrong ? copy.wrongCode : (serviceMessage(error) ?? copy.unexpected) },
+        { shouldFocus: true },
+      );
+      if (!wrong)
+        say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
     }
   });
 
@@ -45,7 +61,12 @@ export function CodeForm({ type, email, label = '6-digit code', button, pendingT
       <Field label={label} error={errors.code?.message}>
         <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...register('code')} />
       </Field>
-      <Button type="submit" {...look} pending={isSubmitting || (isSubmitSuccessful && !errors.code)} pendingText={pendingText}>
+      <Button
+        type="submit"
+        {...look}
+        pending={isSubmitting || (isSubmitSuccessful && !errors.code)}
+        pendingText={pendingText}
+      >
         {button}
       </Button>
     </form>

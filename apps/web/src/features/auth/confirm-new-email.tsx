@@ -43,7 +43,9 @@ export function ConfirmNewEmail({ present, next, onChanged, onClose }: ConfirmNe
                 button="Confirm"
                 pendingText="Confirming..."
                 look={{ variant: 'line' }}
-                onVerified={(outcome) => (outcome === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address]))}
+                onVerified={(outcome) =>
+                  outcome === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address])
+                }
               />
             ),
           )}

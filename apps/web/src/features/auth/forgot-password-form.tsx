@@ -21,7 +21,10 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
   const [sent, setSent] = useState<Sent | null>(null);
   const navigate = useNavigate();
   const { say, hush } = useNotice();
-  const { register, handleSubmit, formState } = useForm<EmailForm>({ resolver: formResolver(emailForm), defaultValues: { email: known } });
+  const { register, handleSubmit, formState } = useForm<EmailForm>({
+    resolver: formResolver(emailForm),
+    defaultValues: { email: known },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
@@ -38,13 +41,30 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
   });
 
   if (sent) {
-    const choose = (): void => void navigate({ to: '/auth/callback', search: { type: 'recovery', ...(redirect && { redirect }) }, replace: true });
+    function choose(): void {
+      return void navigate({
+        to: '/auth/callback',
+        search: { type: 'recovery', ...(redirect && { redirect }) },
+        replace: true,
+      });
+    }
     return <SentMail sent={sent} redirect={redirect} onBack={() => setSent(null)} onVerified={choose} />;
   }
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field label="Email" hint="We will send you a link and a code to choose a new password with." error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} onFocus={prepareSignIn} {...register('email')} />
+      <Field
+        label="Email"
+        hint="We will send you a link and a code to choose a new password with."
+        error={errors.email?.message}
+      >
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={prepareSignIn}
+          {...register('email')}
+        />
       </Field>
       <Button type="submit" size="large" wide pending={isSubmitting} pendingText="Sending...">
         Send link

@@ -7,10 +7,10 @@ export type Area = 'candidate' | 'admin';
 export type Verdict = 'wait' | 'enter' | 'sign_in' | 'leave';
 
 /** Who gets in. The server decides again at every call; this only spares people a screen that would be refused. */
-export const verdictOn = (area: Area, { status, profile }: Pick<Auth, 'status' | 'profile'>): Verdict => {
+export function verdictOn(area: Area, { status, profile }: Pick<Auth, 'status' | 'profile'>): Verdict {
   if (status === 'loading') return 'wait';
   if (status === 'signed_out') return 'sign_in';
   if (area === 'candidate') return 'enter';
   if (profile === undefined) return 'wait';
   return profile?.role === 'admin' ? 'enter' : 'leave';
-};
+}

@@ -29,10 +29,10 @@ function Ways({ redirect }: { redirect: string | undefined }) {
     defaultValues: { email, password: '' },
   });
 
-  const turnTo = (next: Mode): void => {
+  function turnTo(next: Mode): void {
     form.clearErrors();
     setMode(next);
-  };
+  }
   if (sent) return <SentMail sent={sent} redirect={redirect} onBack={() => setSent(null)} />;
   return mode === 'password' ? (
     <PasswordForm form={form} redirect={redirect} onSent={setSent} onOtherWay={() => turnTo('magic_link')} />

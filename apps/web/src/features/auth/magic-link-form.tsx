@@ -35,7 +35,14 @@ export function MagicLinkForm({ form, onOtherWay, onSent, redirect }: WayProps) 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} onFocus={prepareSignIn} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={prepareSignIn}
+          {...register('email')}
+        />
       </Field>
       <div className={styles.others}>
         <Button type="submit" size="large" wide pending={isSubmitting} pendingText="Sending...">

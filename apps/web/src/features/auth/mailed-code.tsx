@@ -20,7 +20,17 @@ export type MailedCodeProps = {
 };
 
 /** After a mail has been asked for: what it is, the code in it, and the mail once more. The same for every address, known or not. */
-export function MailedCode({ type, email, children, button, pendingText, sendAgain, wait, onBack, onVerified }: MailedCodeProps) {
+export function MailedCode({
+  type,
+  email,
+  children,
+  button,
+  pendingText,
+  sendAgain,
+  wait,
+  onBack,
+  onVerified,
+}: MailedCodeProps) {
   const words = useRef<HTMLDivElement>(null);
   // It takes the place of what was pressed, and is read out. Not the field: its keyboard would cover the words.
   useEffect(() => words.current?.focus(), []);
@@ -29,7 +39,14 @@ export function MailedCode({ type, email, children, button, pendingText, sendAga
       <div ref={words} tabIndex={-1} className={styles.words}>
         {children}
       </div>
-      <CodeForm type={type} email={email} button={button} pendingText={pendingText} look={{ size: 'large', wide: true }} onVerified={onVerified} />
+      <CodeForm
+        type={type}
+        email={email}
+        button={button}
+        pendingText={pendingText}
+        look={{ size: 'large', wide: true }}
+        onVerified={onVerified}
+      />
       <div className={styles.others}>
         <SendAgain send={sendAgain} wait={wait} />
         <Button variant="bare" wide onClick={onBack}>

@@ -21,7 +21,7 @@ export function MailedLinkForm({ type, token_hash, redirect, onVerified }: Maile
   const [failure, setFailure] = useState<{ text: string; final: boolean }>();
   const words = linkWords[type];
 
-  const press = async (): Promise<void> => {
+  async function press(): Promise<void> {
     setPressed(true);
     setFailure(undefined);
     try {
@@ -31,7 +31,7 @@ export function MailedLinkForm({ type, token_hash, redirect, onVerified }: Maile
       setFailure({ text: final ? copy.linkUsedUp : (serviceMessage(error) ?? copy.unexpected), final });
       setPressed(false);
     }
-  };
+  }
 
   return (
     <div className={styles.form}>

@@ -5,7 +5,10 @@ const sites = ['https://careers.example', 'http://127.0.0.1:3000'];
 
 describe('the link of a mail', () => {
   test('is read as text, however much its token looks like a number', () => {
-    expect(readMailedLink('?token_hash=12345678901234567890123&type=recovery')).toEqual({ type: 'recovery', token_hash: '12345678901234567890123' });
+    expect(readMailedLink('?token_hash=12345678901234567890123&type=recovery')).toEqual({
+      type: 'recovery',
+      token_hash: '12345678901234567890123',
+    });
     expect(readMailedLink('?token_hash=1e5&type=invite')).toEqual({ type: 'invite', token_hash: '1e5' });
   });
 
@@ -17,9 +20,14 @@ describe('the link of a mail', () => {
   });
 
   test('leaves nothing in the address that signs a person in', () => {
-    expect(withoutToken('/auth/callback', '?token_hash=secret&type=magiclink&redirect=%2Fjobs%2Fx')).toBe('/auth/callback?type=magiclink&redirect=%2Fjobs%2Fx');
+    expect(withoutToken('/auth/callback', '?token_hash=secret&type=magiclink&redirect=%2Fjobs%2Fx')).toBe(
+      '/auth/callback?type=magiclink&redirect=%2Fjobs%2Fx',
+    );
     expect(withoutToken('/auth/callback', '?token_hash=secret')).toBe('/auth/callback');
-    expect(callbackSearch({ token_hash: 'secret', type: 'recovery', redirect: '/jobs/x' })).toEqual({ type: 'recovery', redirect: '/jobs/x' });
+    expect(callbackSearch({ token_hash: 'secret', type: 'recovery', redirect: '/jobs/x' })).toEqual({
+      type: 'recovery',
+      redirect: '/jobs/x',
+    });
   });
 });
 
@@ -34,7 +42,10 @@ test.for([
   expect(mailedRedirect(redirect, sites)).toBe(path);
 });
 
-test.for(['https://careers.example.evil.example/', 'https://careers.example@evil.example/', 'https://evil.example/jobs'])(
-  '[GUARD-02] %s is no page of this site, and stays a whole address, which is not followed',
-  (redirect) => expect(mailedRedirect(redirect, sites)).toBe(redirect),
+test.for([
+  'https://careers.example.evil.example/',
+  'https://careers.example@evil.example/',
+  'https://evil.example/jobs',
+])('[GUARD-02] %s is no page of this site, and stays a whole address, which is not followed', (redirect) =>
+  expect(mailedRedirect(redirect, sites)).toBe(redirect),
 );

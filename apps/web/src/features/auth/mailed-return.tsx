@@ -15,13 +15,13 @@ import { useLanding } from './use-landing.ts';
 import { useNotice } from './use-notice.ts';
 
 /** The mailed link that this page was opened with; its token leaves the address at once. Null: another kind of return. */
-export const useMailedLink = (): MailedLink | null => {
+export function useMailedLink(): MailedLink | null {
   const [link] = useState(() => readMailedLink(location.search));
   useEffect(() => {
     if (link?.token_hash) history.replaceState(history.state, '', withoutToken(location.pathname, location.search));
   }, [link]);
   return link;
-};
+}
 
 /** Where a mailed link leads: the press, then a password where one is chosen, then the page the person was going to. */
 export function MailedReturn({ link, redirect }: { link: MailedLink; redirect: string | undefined }) {
@@ -30,14 +30,15 @@ export function MailedReturn({ link, redirect }: { link: MailedLink; redirect: s
   const [stage, setStage] = useState<'press' | 'half' | 'password' | 'in'>(token_hash ? 'press' : 'password');
   const { say } = useNotice();
 
-  const verified = (outcome: Outcome): void => {
+  function verified(outcome: Outcome): void {
     if (outcome === 'first_half') return setStage('half');
     if (type === 'signup') say({ title: copy.confirmed, description: copy.confirmedText });
     if (type === 'email_change') say({ title: copy.emailChanged, description: copy.emailChangedText });
     setStage(choosesPassword ? 'password' : 'in');
-  };
+  }
 
-  if (stage === 'press' && token_hash) return <MailedLinkForm type={type} token_hash={token_hash} redirect={redirect} onVerified={verified} />;
+  if (stage === 'press' && token_hash)
+    return <MailedLinkForm type={type} token_hash={token_hash} redirect={redirect} onVerified={verified} />;
   if (stage === 'half') return <FirstHalf />;
   if (stage === 'password' && choosesPassword) return <Chooser redirect={redirect} onSaved={() => setStage('in')} />;
   // Also a page that was loaded again, after its link had left the address.
@@ -60,7 +61,10 @@ function FirstHalf() {
   return (
     <div className={styles.done} role="status">
       <Icon as={CircleCheck} />
-      <p>This address has agreed to the change. Now press the link in the message that we sent to the other address: with both the change is made.</p>
+      <p>
+        This address has agreed to the change. Now press the link in the message that we sent to the other address: with
+        both the change is made.
+      </p>
     </div>
   );
 }

@@ -4,11 +4,39 @@ type Words = { title: string; text: string; button: string; pending: string; que
 
 /** What each mailed link's screen says; its button reads like the one in the mail. */
 export const linkWords: Record<MailedType, Words> = {
-  magiclink: { title: 'Sign in to your account', text: 'One press, and you are in.', button: 'Sign in', pending: 'Signing in...' },
-  signup: { title: 'Confirm your email', text: 'One press, and your account is ready.', button: 'Confirm my address', pending: 'Confirming...', question: 'Confirmed already?' },
-  recovery: { title: 'Choose a new password', text: 'Press the button, then choose your new password.', button: 'Choose a new password', pending: 'Opening...', question: 'Know your password?' },
-  invite: { title: 'Accept your invitation', text: 'Press the button, then choose a password for your account.', button: 'Accept the invitation', pending: 'Opening...', question: 'Already have an account?' },
-  email_change: { title: 'Change your email', text: 'Press the button to confirm that your email address is to change.', button: 'Confirm the change', pending: 'Confirming...' },
+  magiclink: {
+    title: 'Sign in to your account',
+    text: 'One press, and you are in.',
+    button: 'Sign in',
+    pending: 'Signing in...',
+  },
+  signup: {
+    title: 'Confirm your email',
+    text: 'One press, and your account is ready.',
+    button: 'Confirm my address',
+    pending: 'Confirming...',
+    question: 'Confirmed already?',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    text: 'Press the button, then choose your new password.',
+    button: 'Choose a new password',
+    pending: 'Opening...',
+    question: 'Know your password?',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    text: 'Press the button, then choose a password for your account.',
+    button: 'Accept the invitation',
+    pending: 'Opening...',
+    question: 'Already have an account?',
+  },
+  email_change: {
+    title: 'Change your email',
+    text: 'Press the button to confirm that your email address is to change.',
+    button: 'Confirm the change',
+    pending: 'Confirming...',
+  },
 };
 
 /** What the mail that was just asked for brings, and the button that takes its code. */

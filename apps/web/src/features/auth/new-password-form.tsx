@@ -34,7 +34,8 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
     } catch (error) {
       const message = passwordRefusal(error);
       setError('password', { message: message ?? serviceMessage(error) ?? copy.unexpected }, { shouldFocus: true });
-      if (!message) say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
+      if (!message)
+        say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
     }
   });
 
@@ -42,13 +43,23 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {/* for the browser's password store: whose password this is */}
       <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
-      <Field label="New Password" hint={errors.password ? undefined : 'At least 6 characters'} error={errors.password?.message}>
+      <Field
+        label="New Password"
+        hint={errors.password ? undefined : 'At least 6 characters'}
+        error={errors.password?.message}
+      >
         <PasswordInput what="new password" autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
         <PasswordInput what="confirm password" autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="large" wide pending={isSubmitting || (isSubmitSuccessful && !errors.password)} pendingText="Saving...">
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
+        pendingText="Saving..."
+      >
         Save Password
       </Button>
     </form>

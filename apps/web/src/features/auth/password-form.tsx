@@ -27,7 +27,8 @@ export function PasswordForm({ form, onOtherWay, onSent, redirect }: WayProps) {
     } catch (error) {
       say({ title: copy.failed, description: serviceMessage(error) ?? copy.unexpected, tone: 'destructive' });
       // Said only to somebody who knows the password.
-      if (mail && serviceCode(error) === 'email_not_confirmed') onSent({ type: 'signup', email: credentials.email, wait: 0 });
+      if (mail && serviceCode(error) === 'email_not_confirmed')
+        onSent({ type: 'signup', email: credentials.email, wait: 0 });
       else setFocus('password');
     }
   });
@@ -35,13 +36,30 @@ export function PasswordForm({ form, onOtherWay, onSent, redirect }: WayProps) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} onFocus={prepareSignIn} {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={prepareSignIn}
+          {...register('email')}
+        />
       </Field>
-      <Field label="Password" labelEnd={mail && <Forgot redirect={redirect} email={() => getValues('email')} />} error={errors.password?.message}>
+      <Field
+        label="Password"
+        labelEnd={mail && <Forgot redirect={redirect} email={() => getValues('email')} />}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <div className={styles.others}>
-        <Button type="submit" size="large" wide pending={isSubmitting || status === 'signed_in'} pendingText="Signing in...">
+        <Button
+          type="submit"
+          size="large"
+          wide
+          pending={isSubmitting || status === 'signed_in'}
+          pendingText="Signing in..."
+        >
           Sign In
         </Button>
         {mail && (
@@ -57,7 +75,11 @@ export function PasswordForm({ form, onOtherWay, onSent, redirect }: WayProps) {
 /** The address that was typed goes along, out of sight. */
 function Forgot({ redirect, email }: { redirect: string | undefined; email: () => string }) {
   return (
-    <Link to="/auth/forgot-password" search={redirect ? { redirect } : {}} state={(previous) => ({ ...previous, email: email() })}>
+    <Link
+      to="/auth/forgot-password"
+      search={redirect ? { redirect } : {}}
+      state={(previous) => ({ ...previous, email: email() })}
+    >
       Forgot password?
     </Link>
   );

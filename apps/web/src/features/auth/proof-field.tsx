@@ -9,7 +9,12 @@ import styles from './auth-form.module.css';
 /** What proves who somebody is: the present password, or a mailed code for those who have none or forgot it. */
 export type ProofKind = 'password' | 'code';
 
-export type ProofFieldProps = { kind: ProofKind; error: string | undefined; input: UseFormRegisterReturn; onSendCode: (() => Promise<void>) | undefined };
+export type ProofFieldProps = {
+  kind: ProofKind;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+  onSendCode: (() => Promise<void>) | undefined;
+};
 
 /** It appears when it is asked for, and then it is what comes next. */
 export function ProofField({ kind, error, input, onSendCode }: ProofFieldProps) {
@@ -34,12 +39,19 @@ export function ProofField({ kind, error, input, onSendCode }: ProofFieldProps) 
 
 function SendCode({ send }: { send: () => Promise<void> }) {
   const [pending, setPending] = useState(false);
-  const press = (): void => {
+  function press(): void {
     setPending(true);
     void send().finally(() => setPending(false));
-  };
+  }
   return (
-    <Button variant="line" size="small" pending={pending} pendingText="Sending..." onClick={press} className={styles.start}>
+    <Button
+      variant="line"
+      size="small"
+      pending={pending}
+      pendingText="Sending..."
+      onClick={press}
+      className={styles.start}
+    >
       Email me a code instead
     </Button>
   );

@@ -36,13 +36,26 @@ function Form({ redirect }: { redirect: string | undefined }) {
     hush();
     try {
       const path = safeRedirect(redirect);
-      const reply = await apiRequest('POST', '/api/register', { full_name, email, password, ...(path !== null && path.length <= limits.redirect && { redirect: path }) });
+      const reply = await apiRequest('POST', '/api/register', {
+        full_name,
+        email,
+        password,
+        ...(path !== null && path.length <= limits.redirect && { redirect: path }),
+      });
       const { data } = registerResult.safeParse(reply);
       say({ title: copy.registered, description: data?.message || copy.registeredText });
       const { autoconfirm } = publicSettings().sign_in;
-      await navigate({ to: '/auth/login', search: redirect ? { redirect } : {}, state: { email, ...(!autoconfirm && { unconfirmed: true }) } });
+      await navigate({
+        to: '/auth/login',
+        search: redirect ? { redirect } : {},
+        state: { email, ...(!autoconfirm && { unconfirmed: true }) },
+      });
     } catch (error) {
-      say({ title: copy.registrationFailed, description: errorField(error, copy.registrationFailedText), tone: 'destructive' });
+      say({
+        title: copy.registrationFailed,
+        description: errorField(error, copy.registrationFailedText),
+        tone: 'destructive',
+      });
       if (error instanceof ApiRequestError) showAtField(error, setError);
     }
   });
@@ -55,7 +68,11 @@ function Form({ redirect }: { redirect: string | undefined }) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
       </Field>
-      <Field label="Password" hint={errors.password ? undefined : 'At least 6 characters'} error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={errors.password ? undefined : 'At least 6 characters'}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
@@ -69,10 +86,11 @@ function Form({ redirect }: { redirect: string | undefined }) {
 }
 
 /** What the server refused about one field stands at that field too, and the focus goes there. */
-const showAtField = (error: ApiRequestError, setError: UseFormSetError<Values>): void => {
+function showAtField(error: ApiRequestError, setError: UseFormSetError<Values>): void {
   const { field, error: message } = error.fields;
   if (typeof message !== 'string') return;
   const reasons = weakPasswordReasons(error.fields);
   if (reasons.length > 0) setError('password', { message: weakPasswordText(message, reasons) }, { shouldFocus: true });
-  else if (field === 'full_name' || field === 'email' || field === 'password') setError(field, { message }, { shouldFocus: true });
-};
+  else if (field === 'full_name' || field === 'email' || field === 'password')
+    setError(field, { message }, { shouldFocus: true });
+}

@@ -46,15 +46,43 @@ describe('[GUARD-02] only a path of this site is followed after signing in', () 
   });
 
   test('whatever is asked for, what is followed stays on this site', () => {
-    const part = fc.constantFrom('/', '\\', '%2f', '%5C', '%252F', '.', '..', '%2e', '\t', '\r\n', '@', ':', 'https:', 'evil.example', '?', '#', 'jobs', ' ', '\u2028', 'é');
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '%2f',
+      '%5C',
+      '%252F',
+      '.',
+      '..',
+      '%2e',
+      '\t',
+      '\r\n',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      '?',
+      '#',
+      'jobs',
+      ' ',
+      '\u2028',
+      'é',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')), fc.string(), fc.webUrl()), (value) => {
-        const path = safeRedirect(value);
-        if (path === null) return;
-        expect(new URL(path, 'https://careers.example').origin).toBe('https://careers.example');
-        expect(path).toMatch(/^\/(?![/\\])/);
-        expect(safeRedirect(path)).toBe(path);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+          fc.string(),
+          fc.webUrl(),
+        ),
+        (value) => {
+          const path = safeRedirect(value);
+          if (path === null) return;
+          expect(new URL(path, 'https://careers.example').origin).toBe('https://careers.example');
+          expect(path).toMatch(/^\/(?![/\\])/);
+          expect(safeRedirect(path)).toBe(path);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -8,7 +8,7 @@ const deceptive = /[\p{Cc}\\]/u;
 const gate = /^\/(?:login|register|auth)(?:[/?#]|$)/;
 
 /** Every reading of a path, decoded once more until nothing changes; a malformed one ends it. */
-const readings = (path: string): string[] => {
+function readings(path: string): string[] {
   const all = [path];
   for (;;) {
     const last = all.at(-1) ?? '';
@@ -21,7 +21,7 @@ const readings = (path: string): string[] => {
     if (next === last) return all;
     all.push(next);
   }
-};
+}
 
 /**
  * The path in a `redirect` parameter, if it is one of this site: it begins with a single slash in every way that a
@@ -29,11 +29,11 @@ const readings = (path: string): string[] => {
  *
  * @returns path, query and fragment, normalised.
  */
-export const safeRedirect = (value: unknown): string | null => {
+export function safeRedirect(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, BASE)) return null;
   const url = new URL(value, BASE);
   if (url.origin !== BASE || url.username || url.password) return null;
   const path = url.pathname;
   const misread = [value, ...readings(path)].some((reading) => deceptive.test(reading) || !/^\/(?!\/)/.test(reading));
   return misread || gate.test(path) ? null : path + url.search + url.hash;
-};
+}

@@ -18,7 +18,9 @@ export function SecurityCard() {
   const { user } = useAuth();
   const { mail } = publicSettings().sign_in;
   const [open, setOpen] = useState<'password' | 'email' | null>(null);
-  const close = (): void => setOpen(null);
+  function close(): void {
+    return setOpen(null);
+  }
   return (
     <Panel title="Signing in" className={styles.card}>
       <ul className={styles.rows} role="list">
@@ -60,7 +62,7 @@ function Row({ icon, title, text, children }: { icon: LucideIcon; title: string;
 function SignOutOthers() {
   const { say, hush } = useNotice();
   const [pending, setPending] = useState(false);
-  const signOut = async (): Promise<void> => {
+  async function signOut(): Promise<void> {
     hush();
     setPending(true);
     try {
@@ -71,7 +73,7 @@ function SignOutOthers() {
     } finally {
       setPending(false);
     }
-  };
+  }
   return (
     <Button variant="line" pending={pending} pendingText="Signing out..." onClick={() => void signOut()}>
       Sign out other devices

@@ -13,7 +13,7 @@ export function SendAgain({ send, wait: first }: { send: () => Promise<void>; wa
   const { say, hush } = useNotice();
   const [sending, setSending] = useState(false);
 
-  const again = async (): Promise<void> => {
+  async function again(): Promise<void> {
     if (left > 0) return;
     hush();
     setSending(true);
@@ -27,10 +27,16 @@ export function SendAgain({ send, wait: first }: { send: () => Promise<void>; wa
     } finally {
       setSending(false);
     }
-  };
+  }
 
   return (
-    <Button variant="line" wide pending={sending} onClick={() => void again()} {...(left > 0 && { 'aria-disabled': true })}>
+    <Button
+      variant="line"
+      wide
+      pending={sending}
+      onClick={() => void again()}
+      {...(left > 0 && { 'aria-disabled': true })}
+    >
       {left > 0 ? `Send again in ${left} s` : 'Send again'}
     </Button>
   );

@@ -8,11 +8,11 @@ export type Sent = { type: 'magiclink' | 'signup' | 'recovery'; email: string; w
 
 export type SentMailProps = { sent: Sent; redirect: string | undefined; onBack: () => void; onVerified?: () => void };
 
-const again = ({ type, email }: Sent, path: string | null): Promise<void> => {
+function again({ type, email }: Sent, path: string | null): Promise<void> {
   if (type === 'magiclink') return sendMagicLink(email, path);
   if (type === 'recovery') return sendRecovery(email, path);
   return sendConfirmation('signup', email, path);
-};
+}
 
 /** What to do with the mail. It says 'if': nobody learns here whether an address has an account. */
 export function SentMail({ sent, redirect, onBack, onVerified }: SentMailProps) {

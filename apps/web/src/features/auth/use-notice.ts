@@ -5,7 +5,7 @@ import { type ToastOptions, useToast } from '../../ui/toast.tsx';
  * A toast about one action: the next one takes its place, and `hush` takes it away when the action is tried again, so
  * that no failure stands beside the success that followed it.
  */
-export const useNotice = (): { say: (options: ToastOptions) => void; hush: () => void } => {
+export function useNotice(): { say: (options: ToastOptions) => void; hush: () => void } {
   const toast = useToast();
   const last = useRef<() => void>(undefined);
   const hush = useCallback(() => last.current?.(), []);
@@ -17,4 +17,4 @@ export const useNotice = (): { say: (options: ToastOptions) => void; hush: () =>
     [toast],
   );
   return { say, hush };
-};
+}

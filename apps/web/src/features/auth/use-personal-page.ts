@@ -12,7 +12,7 @@ type Shown = { email: string | null; full_name: string | null; role: 'candidate'
  *
  * @returns `entered`, whether the page may be drawn, and what its shell shows.
  */
-export const usePersonalPage = (area: Area) => {
+export function usePersonalPage(area: Area) {
   const auth = useAuth();
   const navigate = useNavigate();
   const router = useRouter();
@@ -32,16 +32,24 @@ export const usePersonalPage = (area: Area) => {
     key: auth.user?.id ?? 'nobody',
     shell: usePersonalShell(area),
   };
-};
+}
 
 /** What the shell shows and does, while the page is on its way too. It names nobody who is not for here. */
-export const usePersonalShell = (area: Area): { user: Shown | undefined; onSignOut: () => void; signingOut: boolean } => {
+export function usePersonalShell(area: Area): { user: Shown | undefined; onSignOut: () => void; signingOut: boolean } {
   const auth = useAuth();
   const { leave, leaving } = useSignOut();
-  return { user: verdictOn(area, auth) === 'enter' ? shownUser(auth) : undefined, onSignOut: leave, signingOut: leaving };
-};
+  return {
+    user: verdictOn(area, auth) === 'enter' ? shownUser(auth) : undefined,
+    onSignOut: leave,
+    signingOut: leaving,
+  };
+}
 
-const shownUser = ({ user, profile }: Auth): Shown | undefined => {
+function shownUser({ user, profile }: Auth): Shown | undefined {
   if (!user || profile === undefined) return undefined;
-  return { email: profile?.email ?? user.email, full_name: profile?.full_name ?? null, role: profile?.role ?? 'candidate' };
-};
+  return {
+    email: profile?.email ?? user.email,
+    full_name: profile?.full_name ?? null,
+    role: profile?.role ?? 'candidate',
+  };
+}

@@ -4,11 +4,11 @@ import { copy } from './auth.copy.ts';
 import { useNotice } from './use-notice.ts';
 
 /** Signs out of this device, and says so when the server could not be told. */
-export const useSignOut = (): { leave: () => void; leaving: boolean } => {
+export function useSignOut(): { leave: () => void; leaving: boolean } {
   const { status, signOut } = useAuth();
   const { say, hush } = useNotice();
   const [leaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
+  async function leave(): Promise<void> {
     if (status !== 'signed_in') return;
     hush();
     setLeaving(true);
@@ -19,6 +19,6 @@ export const useSignOut = (): { leave: () => void; leaving: boolean } => {
     } finally {
       setLeaving(false);
     }
-  };
+  }
   return { leave: () => void leave(), leaving };
-};
+}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Counts down to zero, by the clock and not by its own ticks: a sleeping tab has waited too. Seconds. */
-export const useWait = (seconds: number): { left: number; wait: (seconds: number) => void } => {
+export function useWait(seconds: number): { left: number; wait: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
@@ -18,4 +18,4 @@ export const useWait = (seconds: number): { left: number; wait: (seconds: number
     setEnd(Date.now() + more * 1000);
   }, []);
   return { left, wait };
-};
+}

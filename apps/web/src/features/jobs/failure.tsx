@@ -1,7 +1,13 @@
 import { serverText } from '../../lib/error-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-type FailureProps = { title: string; error: unknown; onRetry: () => void; retrying?: boolean; className?: string | undefined };
+type FailureProps = {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string | undefined;
+};
 
 /** What could not be had, the server's word about it if it had one, and another try. */
 export function Failure({ title, error, onRetry, retrying = false, className }: FailureProps) {

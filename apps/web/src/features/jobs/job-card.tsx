@@ -40,7 +40,12 @@ export function JobCard({ job }: { job: JobSummary }) {
         <Lane />
         <div className={styles.row}>
           <span className={styles.pay}>{salaryText(job)}</span>
-          <Link to="/jobs/$slug" params={{ slug: job.slug }} className={buttonClass({ variant: 'line', className: styles.link })} aria-label={`${jobsCopy.details}, ${title}`}>
+          <Link
+            to="/jobs/$slug"
+            params={{ slug: job.slug }}
+            className={buttonClass({ variant: 'line', className: styles.link })}
+            aria-label={`${jobsCopy.details}, ${title}`}
+          >
             {jobsCopy.details}
           </Link>
         </div>

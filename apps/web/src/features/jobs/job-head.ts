@@ -11,7 +11,7 @@ import { jobsCopy } from './jobs.copy.ts';
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 155;
 
-const sharing = ({ title, description, path }: { title: string; description: string; path: string }) => {
+function sharing({ title, description, path }: { title: string; description: string; path: string }) {
   const { site_url, brand } = publicSettings();
   return [
     { name: 'description', content: description },
@@ -22,22 +22,26 @@ const sharing = ({ title, description, path }: { title: string; description: str
     { property: 'og:url', content: site_url + path },
     { name: 'twitter:card', content: 'summary' },
   ];
-};
+}
 
-const canonical = (path: string) => ({ rel: 'canonical', href: publicSettings().site_url + path });
+function canonical(path: string) {
+  return { rel: 'canonical', href: publicSettings().site_url + path };
+}
 
 /** The head of the list page: a filtered or later part of it is for people, the whole for search engines. */
-export const homeHead = (search: ListSearch) => ({
-  meta: [
-    { title: pageTitle(jobsCopy.title) },
-    ...sharing({ title: jobsCopy.title, description: jobsCopy.description, path: '/' }),
-    ...(isFiltered(search) || search.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ],
-  links: [canonical('/')],
-});
+export function homeHead(search: ListSearch) {
+  return {
+    meta: [
+      { title: pageTitle(jobsCopy.title) },
+      ...sharing({ title: jobsCopy.title, description: jobsCopy.description, path: '/' }),
+      ...(isFiltered(search) || search.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ],
+    links: [canonical('/')],
+  };
+}
 
 /** The head of a job's page, also for search engines that list jobs; of no job, that there is none. */
-export const jobHead = (job: Job | Fault | undefined) => {
+export function jobHead(job: Job | Fault | undefined) {
   if (!job) return missingHead(jobsCopy.missing);
   if ('fault' in job) return missingHead(jobsCopy.jobFailed);
   const path = `/jobs/${job.slug}`;
@@ -51,7 +55,9 @@ export const jobHead = (job: Job | Fault | undefined) => {
     ],
     links: [canonical(path)],
   };
-};
+}
 
 /** The head of a page that is not there. */
-export const missingHead = (title: string) => ({ meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] });
+export function missingHead(title: string) {
+  return { meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] };
+}

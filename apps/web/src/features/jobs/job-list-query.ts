@@ -12,8 +12,8 @@ export type FoundPage = JobPage & { filtered: boolean };
  * The list of jobs, page by page. Its key begins like that of `jobs.list`, so what invalidates that renews this; it
  * has one of its own because a list that begins in the middle (an address with a cursor) is another list.
  */
-export const jobListQuery = (client: Pick<TrpcClient, 'jobs'>, { cursor, ...filters }: ListSearch) =>
-  infiniteQueryOptions({
+export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filters }: ListSearch) {
+  return infiniteQueryOptions({
     queryKey: [['jobs', 'list'], { filters, from: cursor ?? null }],
     queryFn: async ({ pageParam, signal }): Promise<FoundPage> => ({
       ...(await client.jobs.list.query({ ...filters, ...(pageParam && { cursor: pageParam }) }, { signal })),
@@ -22,6 +22,7 @@ export const jobListQuery = (client: Pick<TrpcClient, 'jobs'>, { cursor, ...filt
     initialPageParam: cursor ?? null,
     getNextPageParam: (last: FoundPage) => last.next_cursor,
   });
+}
 
 type Loading = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
 
@@ -30,7 +31,10 @@ type Loading = { api: Api; client: TrpcClient; queryClient: QueryClient; http: {
  * cards, by itself. The server waits, and says what it could not have: a `fault` where that is the list itself; what
  * stands around it the browser asks for again.
  */
-export const loadJobList = async ({ api, client, queryClient, http }: Loading, search: ListSearch): Promise<Fault | undefined> => {
+export async function loadJobList(
+  { api, client, queryClient, http }: Loading,
+  search: ListSearch,
+): Promise<Fault | undefined> {
   const list = jobListQuery(client, search);
   if (!import.meta.env.SSR) {
     void queryClient.prefetchInfiniteQuery(list);
@@ -44,4 +48,4 @@ export const loadJobList = async ({ api, client, queryClient, http }: Loading, s
     api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
   ]);
   return fault;
-};
+}

@@ -44,10 +44,12 @@ export function JobList({ search }: { search: ListSearch }) {
 /** As many bones as fill a screen. */
 const BONES = 6;
 
-const Bones = () => (
-  <Loading label="Loading jobs" className={styles.grid}>
-    {Array.from({ length: BONES }, (_, place) => (
-      <JobCardBones key={place} />
-    ))}
-  </Loading>
-);
+function Bones() {
+  return (
+    <Loading label="Loading jobs" className={styles.grid}>
+      {Array.from({ length: BONES }, (_, place) => (
+        <JobCardBones key={place} />
+      ))}
+    </Loading>
+  );
+}

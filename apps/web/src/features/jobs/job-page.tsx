@@ -66,11 +66,13 @@ function Section({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-const placeOf = (job: Job) => ({
-  department: withoutBackslashes(job.department),
-  location: withoutBackslashes(job.location),
-  types: withoutBackslashes(employmentTypeText(job.employment_type)),
-});
+function placeOf(job: Job) {
+  return {
+    department: withoutBackslashes(job.department),
+    location: withoutBackslashes(job.location),
+    types: withoutBackslashes(employmentTypeText(job.employment_type)),
+  };
+}
 
 function Head({ job }: { job: Job }) {
   const { department, location, types } = placeOf(job);
@@ -103,7 +105,7 @@ function Head({ job }: { job: Job }) {
   );
 }
 
-const detailsOf = (job: Job) => {
+function detailsOf(job: Job) {
   const { department, location, types } = placeOf(job);
   return [
     { term: 'Department', value: department },
@@ -112,4 +114,4 @@ const detailsOf = (job: Job) => {
     { term: 'Salary range', value: salaryText(job) },
     { term: 'Posted', value: <time dateTime={job.created_at}>{dateText(job.created_at)}</time> },
   ];
-};
+}

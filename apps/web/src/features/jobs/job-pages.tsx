@@ -19,14 +19,19 @@ type JobPagesProps = { list: UseInfiniteQueryResult<InfiniteData<FoundPage>>; pa
 export function JobPages({ list, pages, search }: JobPagesProps) {
   const jobs = pages.flatMap((page) => page.jobs);
   const { cards, willGrow } = useFocusOnMore(jobs.length);
-  const loadMore = (): void => {
+  function loadMore(): void {
     willGrow();
     void list.fetchNextPage();
-  };
+  }
   if (jobs.length === 0) return <NoJobs filtered={pages[0]?.filtered ?? false} />;
   return (
     <>
-      <ul ref={cards} role="list" className={clsx(styles.grid, list.isPlaceholderData && styles.busy)} aria-busy={list.isPlaceholderData}>
+      <ul
+        ref={cards}
+        role="list"
+        className={clsx(styles.grid, list.isPlaceholderData && styles.busy)}
+        aria-busy={list.isPlaceholderData}
+      >
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} />
         ))}
@@ -81,16 +86,17 @@ function More({ list, pages, shown, search, onLoadMore }: JobPagesProps & { show
 }
 
 /** After 'Load more' the focus goes to the first card that came: the button stands behind them all now. */
-const useFocusOnMore = (shown: number) => {
+function useFocusOnMore(shown: number) {
   const cards = useRef<HTMLUListElement>(null);
   const asked = useRef<number>(null);
   useEffect(() => {
     const first = asked.current;
     asked.current = null;
-    if (first !== null && shown > first) cards.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+    if (first !== null && shown > first)
+      cards.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   }, [shown]);
-  const willGrow = (): void => {
+  function willGrow(): void {
     asked.current = shown;
-  };
+  }
   return { cards, willGrow };
-};
+}

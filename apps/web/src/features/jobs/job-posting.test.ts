@@ -35,9 +35,20 @@ test('a job is described to search engines in schema.org’s words', () => {
     identifier: { '@type': 'PropertyValue', name: 'Larkfield Vehicle Leasing', value: job.id },
     datePosted: '2026-11-17T11:20:00.000Z',
     employmentType: ['FULL_TIME', 'CONTRACTOR'],
-    hiringOrganization: { '@type': 'Organization', name: 'Larkfield Vehicle Leasing', sameAs: 'https://www.example.com' },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Leeds', addressCountry: 'GB' } },
-    baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP', value: { '@type': 'QuantitativeValue', unitText: 'YEAR', minValue: 33_000 } },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: 'Larkfield Vehicle Leasing',
+      sameAs: 'https://www.example.com',
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Leeds', addressCountry: 'GB' },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', unitText: 'YEAR', minValue: 33_000 },
+    },
     directApply: true,
     url: 'https://careers.test/jobs/credit-underwriter',
   });

@@ -3,10 +3,15 @@ import type { Job } from '@careers/contracts/jobs';
 import type { PublicSettings } from '@careers/contracts/site';
 
 /** schema.org's words for ours; a type that it does not know is OTHER. */
-const employmentTypes: Partial<Record<string, string>> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME', Contract: 'CONTRACTOR', Internship: 'INTERN' };
+const employmentTypes: Partial<Record<string, string>> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
 
 /** The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. */
-export const jobPosting = (job: Job, { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>) => {
+export function jobPosting(job: Job, { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>) {
   const texts = [job.description, job.duties_responsibilities, job.requirements, job.benefits, job.shift_schedule];
   const location = withoutBackslashes(job.location);
   const { salary_min, salary_max } = job;
@@ -19,7 +24,10 @@ export const jobPosting = (job: Job, { site_url, brand }: Pick<PublicSettings, '
     datePosted: job.created_at,
     employmentType: job.employment_type.split(',').map((type) => employmentTypes[type.trim()] ?? 'OTHER'),
     hiringOrganization: { '@type': 'Organization', name: brand.name, sameAs: brand.marketing_url },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'GB' } },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'GB' },
+    },
     ...(/\bremote\b/i.test(location) && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
@@ -39,4 +47,4 @@ export const jobPosting = (job: Job, { site_url, brand }: Pick<PublicSettings, '
     directApply: true,
     url: `${site_url}/jobs/${job.slug}`,
   };
-};
+}

@@ -7,7 +7,9 @@ import bones from './job-skeleton.module.css';
 
 const LINES = ['100%', '96%', '98%', '62%'] as const;
 
-const stopPropagation = (event: Event): void => event.stopPropagation();
+function stopPropagation(event: Event): void {
+  return event.stopPropagation();
+}
 
 /** A job on its way. It is looked at from its top, wherever in the list its card stood. */
 export function JobSkeleton() {

@@ -11,7 +11,7 @@ type Loading = { api: Api; http: { status?: number } };
  *
  * @throws a redirect where the job has moved, notFound where there is none (410 where there was one); in the browser what failed.
  */
-export const loadJob = async ({ api, http }: Loading, slug: string): Promise<Job | Fault> => {
+export async function loadJob({ api, http }: Loading, slug: string): Promise<Job | Fault> {
   const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {
     const status = errorStatus(error) ?? 500;
     if (status >= 500 && import.meta.env.SSR) return faultOf(http)(error);
@@ -19,6 +19,7 @@ export const loadJob = async ({ api, http }: Loading, slug: string): Promise<Job
     if (status === 410) http.status = status;
     throw notFound();
   });
-  if ('slug' in job && job.slug !== slug) throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });
+  if ('slug' in job && job.slug !== slug)
+    throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });
   return job;
-};
+}

@@ -20,18 +20,28 @@ type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 /** The white patch on the sign: search and three filters. A GET form, so it works before and without JavaScript. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, setText, sendNow } = useSearchText(search.search ?? '', (typed) => onChange({ ...search, search: typed }, { replace: true }));
+  const { text, setText, sendNow } = useSearchText(search.search ?? '', (typed) =>
+    onChange({ ...search, search: typed }, { replace: true }),
+  );
   const options = trpc.jobs.filterOptions.useQuery();
   useChoiceBeforeHydration(form, search, onChange);
 
-  const submit = (event: FormEvent): void => {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     sendNow();
     document.getElementById(listHeading)?.scrollIntoView({ block: 'nearest' });
-  };
+  }
   return (
     <>
-      <form ref={form} className={`${styles.patch} ${onPaper}`} action="/" role="search" aria-label="Jobs" autoComplete="off" onSubmit={submit}>
+      <form
+        ref={form}
+        className={`${styles.patch} ${onPaper}`}
+        action="/"
+        role="search"
+        aria-label="Jobs"
+        autoComplete="off"
+        onSubmit={submit}
+      >
         <SearchCell value={text} onChange={setText} />
         <FilterCell
           name="location"
@@ -124,11 +134,15 @@ function FilterCell({ name, label, all, values = [], value = '', onChange }: Fil
 }
 
 /** A choice made before the page's script had arrived is still in the form: it is applied, not lost. */
-const useChoiceBeforeHydration = (form: { current: HTMLFormElement | null }, search: ListSearch, onChange: ChangeSearch): void => {
+function useChoiceBeforeHydration(
+  form: { current: HTMLFormElement | null },
+  search: ListSearch,
+  onChange: ChangeSearch,
+): void {
   const first = useRef({ search, onChange });
   useEffect(() => {
     if (!form.current) return;
     const chosen = fromForm(new FormData(form.current));
     if (!sameFilters(chosen, first.current.search)) first.current.onChange(chosen, { replace: true });
   }, [form]);
-};
+}

@@ -10,19 +10,19 @@ const PAUSE = 250;
  * @param applied The search that the page shows.
  * @param apply Is called when the typing pauses; `sendNow` does not wait.
  */
-export const useSearchText = (applied: string, apply: (search: string) => void) => {
+export function useSearchText(applied: string, apply: (search: string) => void) {
   const [text, setText] = useState(applied);
   const sent = useRef(applied);
   /** Sent, and not yet arrived in the address: an older one arriving late must not overwrite newer letters. */
   const underWay = useRef(new Set<string>());
 
-  const send = (): void => {
+  function send(): void {
     const search = text.trim();
     if (search === sent.current) return;
     sent.current = search;
     underWay.current.add(search);
     apply(search);
-  };
+  }
   const onPause = useEffectEvent(send);
 
   useEffect(() => {
@@ -40,4 +40,4 @@ export const useSearchText = (applied: string, apply: (search: string) => void) 
   }, [text]);
 
   return { text, setText, sendNow: send };
-};
+}

@@ -8,7 +8,7 @@ import { isFresh, readStoredSession } from './stored-session.ts';
  * @throws when there is a session but the service cannot be reached to refresh it. That is not 'signed out': a call
  * without the token would be refused, and the refusal would be believed.
  */
-export const accessToken = async (): Promise<string | null> => {
+export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession();
   if (!stored) return null;
   if (isFresh(stored)) return stored.access_token;
@@ -17,4 +17,4 @@ export const accessToken = async (): Promise<string | null> => {
   if (data.session) return data.session.access_token;
   if (error && readStoredSession()) throw error;
   return null;
-};
+}

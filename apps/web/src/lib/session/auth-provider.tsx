@@ -3,7 +3,15 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { trpc } from '../trpc.ts';
 import { forgetUnsent } from '../unsent.ts';
 import { isPersonal, isUnauthorized, profileQuery } from './profile-query.ts';
-import { currentSession, recheckSession, requiredToken, signIn, signOut, startSession, subscribeToSession } from './session.ts';
+import {
+  currentSession,
+  recheckSession,
+  requiredToken,
+  signIn,
+  signOut,
+  startSession,
+  subscribeToSession,
+} from './session.ts';
 import { loading, type SessionState } from './session-state.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
@@ -35,7 +43,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** The profile of the person signed in: undefined on its way, null without one. */
-const useProfile = (session: SessionState): Auth['profile'] => {
+function useProfile(session: SessionState): Auth['profile'] {
   const { data, error } = trpc.profile.me.useQuery(undefined, {
     ...profileQuery,
     enabled: session.status === 'signed_in',
@@ -55,10 +63,10 @@ const useProfile = (session: SessionState): Auth['profile'] => {
   if (session.status !== 'signed_in') return session.status === 'loading' ? undefined : null;
   if (error) return isUnauthorized(error) && answered !== error ? undefined : null;
   return data;
-};
+}
 
 /** What one person was shown is gone before the next is signed in, and before React draws again. */
-const forgetOnChange = (queryClient: QueryClient): (() => void) => {
+function forgetOnChange(queryClient: QueryClient): () => void {
   let last = currentSession().user?.id;
   return subscribeToSession(() => {
     const state = currentSession();
@@ -70,10 +78,10 @@ const forgetOnChange = (queryClient: QueryClient): (() => void) => {
     }
     last = now;
   });
-};
+}
 
 /** A changed account has a changed profile; and with a refresh after a time without service, what failed is worth another try. */
-const askAgainOnNews = (queryClient: QueryClient): (() => void) => {
+function askAgainOnNews(queryClient: QueryClient): () => void {
   let last = currentSession().user;
   return subscribeToSession(() => {
     const state = currentSession();
@@ -84,19 +92,24 @@ const askAgainOnNews = (queryClient: QueryClient): (() => void) => {
     const readdressed = before?.id === state.user.id && before.email !== state.user.email;
     if (state.event === 'signed_in' && !readdressed) return;
     const changed = readdressed || state.event !== 'token_refreshed';
-    void queryClient.refetchQueries({ type: 'active', predicate: (query) => isPersonal(query) && (changed || query.state.status === 'error') });
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: (query) => isPersonal(query) && (changed || query.state.status === 'error'),
+    });
   });
-};
+}
 
 /** A call of any screen that is answered with 401 makes the session look at itself. */
-const recheckOnRefusal = (queryClient: QueryClient): (() => void) => {
+function recheckOnRefusal(queryClient: QueryClient): () => void {
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) void recheckSession();
+      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
+        void recheckSession();
     }),
     queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) void recheckSession();
+      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
+        void recheckSession();
     }),
   ];
   return () => stops.forEach((stop) => stop());
-};
+}

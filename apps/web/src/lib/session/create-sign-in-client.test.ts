@@ -12,7 +12,9 @@ let asked: { path: string; at: number }[] = [];
 const server = createServer((request, reply) => {
   asked.push({ path: request.url ?? '', at: Date.now() });
   const { status, body } = replies.shift() ?? { status: 500, body: {} };
-  reply.writeHead(status, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }).end(JSON.stringify(body));
+  reply
+    .writeHead(status, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' })
+    .end(JSON.stringify(body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
@@ -20,16 +22,25 @@ const address = server.address();
 const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
 const user = { id: '0199c0de-0000-7000-8000-000000000001', email: 'ann@example.com', aud: 'authenticated' };
-const seconds = (): number => Math.round(Date.now() / 1000);
-const session = (more: object = {}) => ({ access_token: 'new', refresh_token: 'next', token_type: 'bearer', expires_in: 3600, user, ...more });
-const store = (expires_at: number): void => browserStorage.setItem(storageKey, JSON.stringify(session({ access_token: 'old', refresh_token: 'before', expires_at })));
+function seconds(): number {
+  return Math.round(Date.now() / 1000);
+}
+function session(more: object = {}) {
+  return { access_token: 'new', refresh_token: 'next', token_type: 'bearer', expires_in: 3600, user, ...more };
+}
+function store(expires_at: number): void {
+  return browserStorage.setItem(
+    storageKey,
+    JSON.stringify(session({ access_token: 'old', refresh_token: 'before', expires_at })),
+  );
+}
 
-const client = async () => {
+async function client() {
   const made = createSignInClient({ url, key: 'a-key' });
   await made.initialize();
   await made.stopAutoRefresh();
   return made;
-};
+}
 
 afterEach(() => {
   browserStorage.removeItem(storageKey);
@@ -48,17 +59,20 @@ test('a clock that differs from the server’s by hours makes no difference to t
   await auth.dispose();
 });
 
-test.for([502, 503, 504, 429])('[SESS-03] a refresh answered with %i is tried again, 200 ms later and then 400, and the session is kept', async (status) => {
-  store(seconds() - 10);
-  replies.push({ status, body: {} }, { status, body: {} }, { status: 200, body: session() });
-  const auth = await client();
-  expect((await auth.getSession()).data.session?.access_token).toBe('new');
-  const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at);
-  expect(asked).toHaveLength(3);
-  expect(second - first).toBeGreaterThanOrEqual(190);
-  expect(third - second).toBeGreaterThanOrEqual(390);
-  await auth.dispose();
-});
+test.for([502, 503, 504, 429])(
+  '[SESS-03] a refresh answered with %i is tried again, 200 ms later and then 400, and the session is kept',
+  async (status) => {
+    store(seconds() - 10);
+    replies.push({ status, body: {} }, { status, body: {} }, { status: 200, body: session() });
+    const auth = await client();
+    expect((await auth.getSession()).data.session?.access_token).toBe('new');
+    const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at);
+    expect(asked).toHaveLength(3);
+    expect(second - first).toBeGreaterThanOrEqual(190);
+    expect(third - second).toBeGreaterThanOrEqual(390);
+    await auth.dispose();
+  },
+);
 
 test('[SESS-03] no network at all keeps the session too', async () => {
   store(seconds() - 10);

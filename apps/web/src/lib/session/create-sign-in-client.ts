@@ -12,8 +12,8 @@ const RETURN_PATH = '/auth/callback';
  *
  * @param service Its address and its publishable key.
  */
-export const createSignInClient = (service: { url: string; key: string }, send?: typeof fetch): GoTrueClient =>
-  new GoTrueClient({
+export function createSignInClient(service: { url: string; key: string }, send?: typeof fetch): GoTrueClient {
+  return new GoTrueClient({
     url: service.url,
     headers: { apikey: service.key },
     storageKey,
@@ -22,3 +22,4 @@ export const createSignInClient = (service: { url: string; key: string }, send?:
     detectSessionInUrl: ({ pathname }, { access_token, error, error_code, error_description }) =>
       pathname === RETURN_PATH && Boolean(access_token ?? error ?? error_code ?? error_description),
   });
+}

@@ -7,18 +7,18 @@ import { connectedClient } from './session.ts';
 export type Proof = { current_password: string } | { nonce: string };
 
 /** Sets a new password; the other sessions end. */
-export const changePassword = async (password: string, proof?: Proof): Promise<void> => {
+export async function changePassword(password: string, proof?: Proof): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.updateUser({ password, ...proof });
   if (error) throw error;
-};
+}
 
 /** Mails a code that proves who asks for a new password. */
-export const sendProof = async (): Promise<void> => {
+export async function sendProof(): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.reauthenticate();
   if (error) throw error;
-};
+}
 
 /**
  * Asks for another e-mail address; it holds once its mails are answered.
@@ -26,16 +26,16 @@ export const sendProof = async (): Promise<void> => {
  * @param path Where the mailed links lead in the end.
  * @returns whether it holds already, because this service confirms nothing.
  */
-export const changeEmail = async (email: string, path: string): Promise<boolean> => {
+export async function changeEmail(email: string, path: string): Promise<boolean> {
   const client = await connectedClient();
   const { data, error } = await client.updateUser({ email }, { emailRedirectTo: publicSettings().site_url + path });
   if (error) throw error;
   return data.user.email?.toLowerCase() === email.toLowerCase();
-};
+}
 
 /** Ends every other session of this person. */
-export const signOutOthers = async (): Promise<void> => {
+export async function signOutOthers(): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.signOut({ scope: 'others' });
   if (error) throw error;
-};
+}

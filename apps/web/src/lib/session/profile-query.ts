@@ -1,7 +1,9 @@
 import { errorStatus } from '../error-text.ts';
 
 /** 401: the API does not believe the token. */
-export const isUnauthorized = (error: unknown): boolean => errorStatus(error) === 401;
+export function isUnauthorized(error: unknown): boolean {
+  return errorStatus(error) === 401;
+}
 
 /**
  * How the own profile is fetched, by the guards and by the provider alike, so that both wait for one call. It is not
@@ -10,4 +12,6 @@ export const isUnauthorized = (error: unknown): boolean => errorStatus(error) ==
 export const profileQuery = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Whether a cached answer belongs to the person signed in: all but the jobs that everybody sees. */
-export const isPersonal = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean => !(Array.isArray(path) && path[0] === 'jobs');
+export function isPersonal({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
+  return !(Array.isArray(path) && path[0] === 'jobs');
+}

@@ -1,9 +1,11 @@
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const isRefresh = (input: string | URL | Request): boolean => {
+function isRefresh(input: string | URL | Request): boolean {
   const url = input instanceof Request ? input.url : input.toString();
   return /\/token\?(?:.*&)?grant_type=refresh_token(?:&|$)/.test(url);
-};
+}
 
 /**
  * The fetch that the sign-in client calls with. Two replies reach it differently from how they were sent:
@@ -12,15 +14,18 @@ const isRefresh = (input: string | URL | Request): boolean => {
  *   one that runs two hours fast every call would refresh. Without it the client counts `expires_in` from now.
  * - 429 to a refresh becomes 503. The client ends a session over a 429, and waits and tries again over a 503.
  */
-export const sessionFetch =
-  (send: typeof fetch = (...call) => fetch(...call)): typeof fetch =>
-  async (input, init) => {
+export function sessionFetch(send: typeof fetch = (...call) => fetch(...call)): typeof fetch {
+  return async (input, init) => {
     const reply = await send(input, init);
     const { status, statusText, headers } = reply;
     if (status === 429 && isRefresh(input)) return new Response(reply.body, { status: 503, statusText, headers });
     if (!reply.ok || !headers.get('content-type')?.includes('json')) return reply;
-    const body: unknown = await reply.clone().json().catch(() => null); // an empty one may say it is JSON
+    const body: unknown = await reply
+      .clone()
+      .json()
+      .catch(() => null); // an empty one may say it is JSON
     if (!isObject(body) || !('access_token' in body)) return reply;
     const { expires_at: _, ...session } = body;
     return Response.json(session, { status, statusText, headers });
   };
+}

@@ -28,7 +28,9 @@ describe('[SESS-01] the states of a session', () => {
 
   test('a sign-in of another person, or with another address, is a new state', () => {
     expect(afterEvent(signedIn(ann), 'SIGNED_IN', ben)).toEqual(signedIn(ben));
-    expect(afterEvent(signedIn(ann), 'SIGNED_IN', { ...ann, email: 'new@example.com' })).toMatchObject({ user: { email: 'new@example.com' } });
+    expect(afterEvent(signedIn(ann), 'SIGNED_IN', { ...ann, email: 'new@example.com' })).toMatchObject({
+      user: { email: 'new@example.com' },
+    });
   });
 
   test('a refresh or a return to the tab does not end a password recovery; the new password does', () => {

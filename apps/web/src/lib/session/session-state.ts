@@ -2,7 +2,12 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { SessionUser } from './stored-session.ts';
 
 /** What last happened to the session of somebody signed in. */
-export type SessionEvent = 'signed_in' | 'token_refreshed' | 'password_recovery' | 'user_updated' | 'mfa_challenge_verified';
+export type SessionEvent =
+  | 'signed_in'
+  | 'token_refreshed'
+  | 'password_recovery'
+  | 'user_updated'
+  | 'mfa_challenge_verified';
 
 export type SessionState =
   | { status: 'loading'; user: null }
@@ -12,7 +17,9 @@ export type SessionState =
 
 export const loading: SessionState = { status: 'loading', user: null };
 export const signedOut: SessionState = { status: 'signed_out', user: null, chosen: false };
-export const signedIn = (user: SessionUser, event: SessionEvent = 'signed_in'): SessionState => ({ status: 'signed_in', user, event });
+export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): SessionState {
+  return { status: 'signed_in', user, event };
+}
 
 const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
   TOKEN_REFRESHED: 'token_refreshed',
@@ -29,10 +36,10 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
  *
  * @param user Whose session it is; null: nobody's.
  */
-export const afterEvent = (state: SessionState, name: AuthChangeEvent, user: SessionUser | null): SessionState => {
+export function afterEvent(state: SessionState, name: AuthChangeEvent, user: SessionUser | null): SessionState {
   if (name === 'SIGNED_OUT' || !user) return state.status === 'signed_out' ? state : signedOut;
   const same = state.status === 'signed_in' && state.user.id === user.id && state.user.email === user.email;
   const event = events[name];
   if (same && (!event || (event === 'token_refreshed' && state.event === 'password_recovery'))) return state;
   return signedIn(user, event);
-};
+}

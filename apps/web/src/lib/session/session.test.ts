@@ -8,8 +8,13 @@ const answers = new Map<string, { status: number; body?: unknown }>();
 let asked: string[] = [];
 const server = createServer(({ method, url, headers }, reply) => {
   asked.push([method, url, headers.authorization].filter(Boolean).join(' '));
-  const { status, body } = answers.get(`${method} ${url?.split('?')[0]}`) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } };
-  reply.writeHead(status, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }).end(body === undefined ? undefined : JSON.stringify(body));
+  const { status, body } = answers.get(`${method} ${url?.split('?')[0]}`) ?? {
+    status: 404,
+    body: { code: 'not_found', message: 'Not found' },
+  };
+  reply
+    .writeHead(status, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' })
+    .end(body === undefined ? undefined : JSON.stringify(body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
@@ -17,8 +22,16 @@ const address = server.address();
 const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
 const ann = { id: '0199c0de-0000-7000-8000-000000000001', email: 'ann@example.com' };
-const granted = { access_token: 'a-token', refresh_token: 'a-refresh', token_type: 'bearer', expires_in: 3600, user: ann };
-const seconds = (): number => Math.round(Date.now() / 1000);
+const granted = {
+  access_token: 'a-token',
+  refresh_token: 'a-refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: ann,
+};
+function seconds(): number {
+  return Math.round(Date.now() / 1000);
+}
 
 /** The browser's storage, shared by its tabs. */
 const stored = new Map<string, string>();
@@ -27,10 +40,12 @@ const localStorage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 };
-const storeSession = (user = ann, expires_at = seconds() + 3600): void => localStorage.setItem(storageKey, JSON.stringify({ ...granted, user, expires_at }));
+function storeSession(user = ann, expires_at = seconds() + 3600): void {
+  return localStorage.setItem(storageKey, JSON.stringify({ ...granted, user, expires_at }));
+}
 
 /** A page newly opened: its own modules, its own client. */
-const openPage = async () => {
+async function openPage() {
   const settings = { textContent: JSON.stringify({ auth: { url, key: 'a-key' } }) };
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
@@ -44,7 +59,7 @@ const openPage = async () => {
   const session = await import('./session.ts');
   session.startSession();
   return { page, ...session };
-};
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the client's own, about several pages in one process
@@ -69,7 +84,10 @@ test('[SESS-06] a call that needs somebody says that nobody is there, or that th
 
 test('[SESS-01] signing in makes a visitor somebody, with the service’s refusal thrown as it was said', async () => {
   const { currentSession, signIn, requiredToken } = await openPage();
-  answers.set('POST /token', { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } });
+  answers.set('POST /token', {
+    status: 400,
+    body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+  });
   await expect(signIn({ email: ann.email, password: 'wrong' })).rejects.toThrow('Invalid login credentials');
   expect(currentSession()).toMatchObject({ status: 'signed_out' });
 
@@ -97,20 +115,26 @@ test('[SHELL-03] a sign-out that the server does not hear leaves the session her
   expect(currentSession()).toMatchObject({ status: 'signed_in', user: ann });
   expect(stored.has(storageKey)).toBe(true);
 
-  answers.set('POST /logout', { status: 403, body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' } });
+  answers.set('POST /logout', {
+    status: 403,
+    body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+  });
   await signOut();
   expect(currentSession()).toMatchObject({ status: 'signed_out' });
 });
 
-test.for(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt'])('a session that the service answers with %s has ended here too', async (code) => {
-  storeSession();
-  answers.set('GET /user', { status: 403, body: { code, message: 'No' } });
-  const { currentSession, recheckSession } = await openPage();
-  await Promise.all([recheckSession(), recheckSession()]);
-  expect(currentSession()).toMatchObject({ status: 'signed_out', chosen: false });
-  expect(stored.size).toBe(0);
-  expect(asked).toEqual(['GET /user Bearer a-token']);
-});
+test.for(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt'])(
+  'a session that the service answers with %s has ended here too',
+  async (code) => {
+    storeSession();
+    answers.set('GET /user', { status: 403, body: { code, message: 'No' } });
+    const { currentSession, recheckSession } = await openPage();
+    await Promise.all([recheckSession(), recheckSession()]);
+    expect(currentSession()).toMatchObject({ status: 'signed_out', chosen: false });
+    expect(stored.size).toBe(0);
+    expect(asked).toEqual(['GET /user Bearer a-token']);
+  },
+);
 
 test.for([
   [200, ann],
@@ -134,7 +158,10 @@ test('[GUARD-03] an old session is not believed before it is refreshed', async (
 
 test('[SESS-03] an old session whose refresh is refused is gone', async () => {
   storeSession(ann, seconds() - 3600);
-  answers.set('POST /token', { status: 400, body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' } });
+  answers.set('POST /token', {
+    status: 400,
+    body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  });
   const { settledSession } = await openPage();
   expect(await settledSession()).toMatchObject({ status: 'signed_out' });
   expect(stored.size).toBe(0);
@@ -151,7 +178,16 @@ test('[SESS-02] a sign-in or a sign-out in another tab reaches one that has no c
 });
 
 test('what is stored but is no session is nobody', async () => {
-  for (const text of ['{', 'null', '[]', '"text"', '{}', '{"access_token":1}', JSON.stringify({ ...granted, expires_at: 'soon' }), JSON.stringify({ ...granted, user: {}, expires_at: 1 })]) {
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    '{"access_token":1}',
+    JSON.stringify({ ...granted, expires_at: 'soon' }),
+    JSON.stringify({ ...granted, user: {}, expires_at: 1 }),
+  ]) {
     localStorage.setItem(storageKey, text);
     expect((await openPage()).currentSession()).toMatchObject({ status: 'signed_out' });
   }

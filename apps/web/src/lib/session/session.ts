@@ -11,16 +11,16 @@ let state: SessionState = loading;
 let started = false;
 const listeners = new Set<() => void>();
 
-const become = (next: SessionState): void => {
+function become(next: SessionState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
-};
+}
 
 let connected: Promise<GoTrueClient> | undefined;
 
 /** The sign-in client, heard from its first event on. */
-export const connectedClient = (): Promise<GoTrueClient> => {
+export function connectedClient(): Promise<GoTrueClient> {
   connected ??= signInClient().then(
     (client) => {
       client.onAuthStateChange((event, session) => {
@@ -36,26 +36,26 @@ export const connectedClient = (): Promise<GoTrueClient> => {
     },
   );
   return connected;
-};
+}
 
 /** What this browser keeps, as far as it can be told without asking anybody. */
-const fromStorage = (): SessionState => {
+function fromStorage(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
   return isFresh(stored) ? signedIn(stored.user) : loading;
-};
+}
 
-const connectInBackground = (): void => {
+function connectInBackground(): void {
   connectedClient().catch((error: unknown) => {
     // The client's code did not arrive. The stored session is believed meanwhile; the next call of ours tries again.
     const stored = readStoredSession();
     if (state.status === 'loading') become(stored ? signedIn(stored.user) : signedOut);
     console.warn('The sign-in client could not be loaded.', error);
   });
-};
+}
 
 /** Reads the stored session and begins to follow it; the second call does nothing. In the browser only. */
-export const startSession = (): void => {
+export function startSession(): void {
   if (started) return;
   started = true;
   become(fromStorage());
@@ -71,50 +71,54 @@ export const startSession = (): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') reread();
   });
-};
+}
 
-const reread = (): void => {
+function reread(): void {
   const stored = readStoredSession();
   if (!stored) become(afterEvent(state, 'SIGNED_OUT', null));
   else if (!connected) connectInBackground();
   else if (state.status !== 'loading') become(afterEvent(state, 'INITIAL_SESSION', stored.user));
-};
+}
 
-export const currentSession = (): SessionState => state;
+export function currentSession(): SessionState {
+  return state;
+}
 
 /** @returns what stops the listening. */
-export const subscribeToSession = (listener: () => void): (() => void) => {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 /** The session once it is known. */
-export const settledSession = (): Promise<Exclude<SessionState, { status: 'loading' }>> => {
+export function settledSession(): Promise<Exclude<SessionState, { status: 'loading' }>> {
   startSession();
   return new Promise((resolve) => {
-    const look = (): void => {
+    function look(): void {
       if (state.status === 'loading') return;
       listeners.delete(look);
       resolve(state);
-    };
+    }
     listeners.add(look);
     look();
   });
-};
+}
 
 /** Fetches the sign-in client's code while somebody is still typing. */
-export const prepareSignIn = (): void => void connectedClient().catch(() => undefined);
+export function prepareSignIn(): void {
+  return void connectedClient().catch(() => undefined);
+}
 
 /**
  * Signs in; the state has changed when it resolves.
  *
  * @throws AuthError as the service said it, or as the network failed.
  */
-export const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.signInWithPassword(credentials);
   if (error) throw error;
-};
+}
 
 /**
  * Ends this session on the server and then here; other devices stay signed in. The server comes first: once the token
@@ -122,33 +126,33 @@ export const signIn = async (credentials: { email: string; password: string }): 
  *
  * @throws when the server could not be told. The session is then still here.
  */
-export const signOut = async (): Promise<void> => {
+export async function signOut(): Promise<void> {
   if (state.status !== 'signed_in') throw new Error('No user logged in');
   const client = await connectedClient();
   const token = await accessToken();
   const { error } = token ? await client.admin.signOut(token, 'local') : { error: null };
   if (error && !isEnded(error)) throw error;
   await forget(client, true);
-};
+}
 
 /**
  * The token for a call that must have one.
  *
  * @throws 'No user logged in', 'No access token available', or AuthError when the service cannot be reached.
  */
-export const requiredToken = async (): Promise<string> => {
+export async function requiredToken(): Promise<string> {
   if (state.status !== 'signed_in') throw new Error('No user logged in');
   const token = await accessToken();
   if (!token) throw new Error('No access token available');
   return token;
-};
+}
 
 /** With nothing stored the client has nothing to revoke: it clears up and tells this tab and the others. */
-const forget = async (client: GoTrueClient, chosen: boolean): Promise<void> => {
+async function forget(client: GoTrueClient, chosen: boolean): Promise<void> {
   forgetStoredSession();
   become({ status: 'signed_out', user: null, chosen });
   await client.signOut({ scope: 'local' });
-};
+}
 
 let asking: Promise<void> | undefined;
 
@@ -156,7 +160,7 @@ let asking: Promise<void> | undefined;
  * The API refused the token, though it looked good here: asks the sign-in service whether the session still lives, and
  * ends it here if not (signed out elsewhere, account disabled or deleted). Away or undecided, nothing changes.
  */
-export const recheckSession = (): Promise<void> => {
+export function recheckSession(): Promise<void> {
   if (state.status !== 'signed_in') return Promise.resolve();
   asking ??= connectedClient()
     .then(async (client) => {
@@ -168,11 +172,11 @@ export const recheckSession = (): Promise<void> => {
       asking = undefined;
     });
   return asking;
-};
+}
 
 /** What the client found in the address it was sent back to: an error to show, or null (then the state tells the rest). */
-export const readReturnAddress = async (): Promise<Error | null> => {
+export async function readReturnAddress(): Promise<Error | null> {
   const client = await connectedClient();
   const { error } = await client.initialize();
   return error;
-};
+}

@@ -9,19 +9,19 @@ let client: Promise<GoTrueClient> | undefined;
  *
  * @throws when the code cannot be fetched; the next call tries again.
  */
-export const signInClient = (): Promise<GoTrueClient> => {
+export function signInClient(): Promise<GoTrueClient> {
   client ??= load().catch((error: unknown) => {
     client = undefined;
     throw error;
   });
   return client;
-};
+}
 
-const load = async (): Promise<GoTrueClient> => {
+async function load(): Promise<GoTrueClient> {
   const { createSignInClient } = await import('./create-sign-in-client.ts');
   const { url, key } = publicSettings().auth;
   return createSignInClient({ url: new URL(url, location.origin).href.replace(/\/+$/, ''), key });
-};
+}
 
 // In development a new copy of this module must not leave the old one's timers and channel behind.
 import.meta.hot?.dispose(() => void client?.then((old) => old.dispose()));

@@ -9,32 +9,40 @@ export type SessionUser = { id: string; email: string | null };
 /** What the page itself needs of the session. `expires_at` is in seconds, by this machine's clock. */
 export type StoredSession = { access_token: string; expires_at: number; user: SessionUser };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 /** The user of a session or of a stored one, or null when it is none. */
-export const toSessionUser = (user: unknown): SessionUser | null => {
+export function toSessionUser(user: unknown): SessionUser | null {
   if (!isObject(user) || typeof user['id'] !== 'string') return null;
   return { id: user['id'], email: typeof user['email'] === 'string' && user['email'] !== '' ? user['email'] : null };
-};
+}
 
 /** The session this browser keeps, without loading the sign-in client; null where there is none, or none that can be read. */
-export const readStoredSession = (): StoredSession | null => {
+export function readStoredSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
     if (!isObject(value)) return null;
     const { access_token, expires_at } = value;
     const user = toSessionUser(value['user']);
-    return typeof access_token === 'string' && typeof expires_at === 'number' && user ? { access_token, expires_at, user } : null;
+    return typeof access_token === 'string' && typeof expires_at === 'number' && user
+      ? { access_token, expires_at, user }
+      : null;
   } catch {
     return null;
   }
-};
+}
 
 /** Takes the session out of this browser, and tells nobody. */
-export const forgetStoredSession = (): void => browserStorage.removeItem(storageKey);
+export function forgetStoredSession(): void {
+  return browserStorage.removeItem(storageKey);
+}
 
 /** The client refreshes a token this long before its end, so an older one is asked of the client. Milliseconds. */
 const MARGIN = 90_000;
 
 /** Whether the access token can be sent as it is. */
-export const isFresh = ({ expires_at }: StoredSession, now = Date.now()): boolean => expires_at * 1000 - now >= MARGIN;
+export function isFresh({ expires_at }: StoredSession, now = Date.now()): boolean {
+  return expires_at * 1000 - now >= MARGIN;
+}

@@ -8,5 +8,7 @@ function Somebody() {
 }
 
 test('[SESS-06] useAuth outside its provider says what is missing', () => {
-  expect(() => renderToString(createElement(Somebody))).toThrow(new Error('useAuth must be used within an AuthProvider'));
+  expect(() => renderToString(createElement(Somebody))).toThrow(
+    new Error('useAuth must be used within an AuthProvider'),
+  );
 });

@@ -4,56 +4,88 @@ import { SERVICE_KEY, signedUp, someone, startAuth } from '../../testing/start-a
 
 const service = await startAuth();
 const { admin, client, call, db, mails } = service;
-const link = async (params: GenerateLinkParams) => (await admin.generateLink(params)).data;
-const raw = async (body: object) => {
+async function link(params: GenerateLinkParams) {
+  return (await admin.generateLink(params)).data;
+}
+async function raw(body: object) {
   const response = await call('POST', '/admin/generate_link', { bearer: SERVICE_KEY, body });
   return [response.status, await response.json()];
-};
+}
 
 test('[AUTH-17] a link is given to the administrator, with its code and token beside the user, and nothing is mailed', async () => {
   const { email, id } = await signedUp(service);
-  const { user, properties } = await link({ type: 'magiclink', email, options: { redirectTo: 'http://localhost:3000/profile' } });
+  const { user, properties } = await link({
+    type: 'magiclink',
+    email,
+    options: { redirectTo: 'http://localhost:3000/profile' },
+  });
   expect(user).toMatchObject({ id, email });
-  expect(properties).toMatchObject({ verification_type: 'magiclink', redirect_to: 'http://localhost:3000/profile', email_otp: expect.stringMatching(/^\d{6}$/) });
+  expect(properties).toMatchObject({
+    verification_type: 'magiclink',
+    redirect_to: 'http://localhost:3000/profile',
+    email_otp: expect.stringMatching(/^\d{6}$/),
+  });
   const action = new URL(properties?.action_link ?? '');
   expect([action.origin, action.pathname]).toEqual(['http://localhost:3000', '/auth/v1/verify']);
-  expect(Object.fromEntries(action.searchParams)).toEqual({ token: properties?.hashed_token, type: 'magiclink', redirect_to: 'http://localhost:3000/profile' });
-  expect((await client().verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'magiclink' })).data.user?.id).toBe(id);
+  expect(Object.fromEntries(action.searchParams)).toEqual({
+    token: properties?.hashed_token,
+    type: 'magiclink',
+    redirect_to: 'http://localhost:3000/profile',
+  });
+  expect(
+    (await client().verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'magiclink' })).data.user?.id,
+  ).toBe(id);
   expect(mails.mails).toEqual([]);
 });
 
 test('[AUTH-17] a link is readable: where it leads is written as it is, unless a part of it could be taken for another parameter', async () => {
   const { email } = await signedUp(service);
-  const led = async (redirectTo: string) => (await link({ type: 'recovery', email, options: { redirectTo } })).properties?.action_link ?? '';
-  expect(await led('http://localhost:9999/welcome')).toMatch(/\?token=[\w-]+&type=recovery&redirect_to=http:\/\/localhost:9999\/welcome$/);
-  for (const address of ['http://localhost:3000/a?b=c&d=e#f', 'http://localhost:3000/a%20b+c']) expect(new URL(await led(address)).searchParams.get('redirect_to')).toBe(address);
+  async function led(redirectTo: string) {
+    return (await link({ type: 'recovery', email, options: { redirectTo } })).properties?.action_link ?? '';
+  }
+  expect(await led('http://localhost:9999/welcome')).toMatch(
+    /\?token=[\w-]+&type=recovery&redirect_to=http:\/\/localhost:9999\/welcome$/,
+  );
+  for (const address of ['http://localhost:3000/a?b=c&d=e#f', 'http://localhost:3000/a%20b+c'])
+    expect(new URL(await led(address)).searchParams.get('redirect_to')).toBe(address);
 });
 
 test('[AUTH-17] links for signing up, inviting and recovering do what they say', async () => {
   const account = someone();
   const signup = await link({ type: 'signup', ...account, options: { data: { full_name: 'Ada' } } });
   expect(signup.user?.user_metadata).toEqual({ full_name: 'Ada' });
-  expect((await client().verifyOtp({ token_hash: signup.properties?.hashed_token ?? '', type: 'signup' })).data.user?.user_metadata).toEqual({ full_name: 'Ada' });
+  expect(
+    (await client().verifyOtp({ token_hash: signup.properties?.hashed_token ?? '', type: 'signup' })).data.user
+      ?.user_metadata,
+  ).toEqual({ full_name: 'Ada' });
   expect((await client().signInWithPassword(account)).error).toBeNull();
 
   const { email } = someone();
   const invitation = await link({ type: 'invite', email });
   expect(invitation.user).toHaveProperty('invited_at');
-  expect((await client().verifyOtp({ email, token: invitation.properties?.email_otp ?? '', type: 'invite' })).error).toBeNull();
+  expect(
+    (await client().verifyOtp({ email, token: invitation.properties?.email_otp ?? '', type: 'invite' })).error,
+  ).toBeNull();
 
   const recovery = await link({ type: 'recovery', email: account.email });
-  expect((await client().verifyOtp({ token_hash: recovery.properties?.hashed_token ?? '', type: 'recovery' })).error).toBeNull();
+  expect(
+    (await client().verifyOtp({ token_hash: recovery.properties?.hashed_token ?? '', type: 'recovery' })).error,
+  ).toBeNull();
 
   const unknown = await link({ type: 'magiclink', email: someone().email });
   expect(unknown.properties?.verification_type).toBe('signup');
-  expect((await client().verifyOtp({ token_hash: unknown.properties?.hashed_token ?? '', type: 'signup' })).error).toBeNull();
+  expect(
+    (await client().verifyOtp({ token_hash: unknown.properties?.hashed_token ?? '', type: 'signup' })).error,
+  ).toBeNull();
 });
 
 test('[AUTH-17] a change of address needs both links, whichever is made or used first', async () => {
   const { email, id } = await signedUp(service);
   const new_email = `new-${email}`;
   const current = await link({ type: 'email_change_current', email, newEmail: new_email });
-  const verify = (token_hash: string | undefined) => client().verifyOtp({ token_hash: token_hash ?? '', type: 'email_change' });
+  function verify(token_hash: string | undefined) {
+    return client().verifyOtp({ token_hash: token_hash ?? '', type: 'email_change' });
+  }
   expect((await verify(current.properties?.hashed_token)).data).toEqual({ user: null, session: null });
   expect((await db.user.findUniqueOrThrow({ where: { id } })).email).toBe(email);
   const proof = await link({ type: 'email_change_new', email, newEmail: new_email });
@@ -64,12 +96,30 @@ test('[AUTH-17] a change of address needs both links, whichever is made or used 
 
 test('[AUTH-17] what cannot be is refused in the words of the contract', async () => {
   const { email } = await signedUp(service);
-  expect(await raw({ type: 'carrier pigeon', email })).toEqual([400, { code: 'validation_failed', message: 'Invalid email action link type requested: carrier pigeon' }]);
-  expect(await raw({ type: 'recovery', email: someone().email })).toEqual([404, { code: 'user_not_found', message: 'User with this email not found' }]);
-  expect(await raw({ type: 'signup', email, password: 'a good password' })).toEqual([422, { code: 'email_exists', message: 'A user with this email address has already been registered' }]);
+  expect(await raw({ type: 'carrier pigeon', email })).toEqual([
+    400,
+    { code: 'validation_failed', message: 'Invalid email action link type requested: carrier pigeon' },
+  ]);
+  expect(await raw({ type: 'recovery', email: someone().email })).toEqual([
+    404,
+    { code: 'user_not_found', message: 'User with this email not found' },
+  ]);
+  expect(await raw({ type: 'signup', email, password: 'a good password' })).toEqual([
+    422,
+    { code: 'email_exists', message: 'A user with this email address has already been registered' },
+  ]);
   expect(await raw({ type: 'invite', email })).toMatchObject([422, { code: 'email_exists' }]);
-  expect(await raw({ type: 'signup', email: someone().email })).toEqual([400, { code: 'validation_failed', message: 'Signup requires a valid password' }]);
-  expect(await raw({ type: 'signup', email: someone().email, password: 'abc' })).toMatchObject([422, { code: 'weak_password' }]);
-  expect(await raw({ type: 'magiclink' })).toMatchObject([400, { code: 'validation_failed', message: 'An email address is required' }]);
+  expect(await raw({ type: 'signup', email: someone().email })).toEqual([
+    400,
+    { code: 'validation_failed', message: 'Signup requires a valid password' },
+  ]);
+  expect(await raw({ type: 'signup', email: someone().email, password: 'abc' })).toMatchObject([
+    422,
+    { code: 'weak_password' },
+  ]);
+  expect(await raw({ type: 'magiclink' })).toMatchObject([
+    400,
+    { code: 'validation_failed', message: 'An email address is required' },
+  ]);
   expect((await call('POST', '/admin/generate_link', { body: { type: 'magiclink', email } })).status).toBe(401);
 });

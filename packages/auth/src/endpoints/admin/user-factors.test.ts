@@ -7,8 +7,14 @@ const { admin, call } = service;
 test('[AUTH-17] nobody has second factors, and the administrator is told so', async () => {
   const { id } = await signedUp(service);
   expect((await admin.mfa.listFactors({ userId: id })).data).toEqual({ factors: [] });
-  expect((await admin.mfa.deleteFactor({ userId: id, id })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+  expect((await admin.mfa.deleteFactor({ userId: id, id })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  });
   const missing = '0199aa00-2222-7000-8000-000000000000';
-  expect((await admin.mfa.listFactors({ userId: missing })).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  expect((await admin.mfa.listFactors({ userId: missing })).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  });
   expect((await call('GET', `/admin/users/${id}/factors`)).status).toBe(401);
 });

@@ -19,10 +19,22 @@ test('[AUTH-17] all users, newest first', async () => {
 test('[AUTH-17] page by page, with links that the client follows', async () => {
   const first = await admin.listUsers({ page: 1, perPage: 2 });
   expect(first.data).toMatchObject({ nextPage: 2, lastPage: 3, total: 5 });
-  const pages = [first, await admin.listUsers({ page: 2, perPage: 2 }), await admin.listUsers({ page: 3, perPage: 2 }), await admin.listUsers({ page: 4, perPage: 2 })];
-  expect(pages.map(({ data }) => data.users.map(({ email }) => email))).toEqual([emails.slice(0, 2), emails.slice(2, 4), emails.slice(4), []]);
+  const pages = [
+    first,
+    await admin.listUsers({ page: 2, perPage: 2 }),
+    await admin.listUsers({ page: 3, perPage: 2 }),
+    await admin.listUsers({ page: 4, perPage: 2 }),
+  ];
+  expect(pages.map(({ data }) => data.users.map(({ email }) => email))).toEqual([
+    emails.slice(0, 2),
+    emails.slice(2, 4),
+    emails.slice(4),
+    [],
+  ]);
   const response = await call('GET', '/admin/users?page=1&per_page=2', { bearer: SERVICE_KEY });
-  expect(response.headers.get('Link')).toBe('</auth/v1/admin/users?page=2&per_page=2>; rel="next", </auth/v1/admin/users?page=3&per_page=2>; rel="last"');
+  expect(response.headers.get('Link')).toBe(
+    '</auth/v1/admin/users?page=2&per_page=2>; rel="next", </auth/v1/admin/users?page=3&per_page=2>; rel="last"',
+  );
   expect(response.headers.get('X-Total-Count')).toBe('5');
 });
 
@@ -38,7 +50,10 @@ test.for([
   expect([response.status, users.length]).toEqual([status, count]);
 });
 
-test.for(['page=one', 'page=-1', 'page=1.5', 'per_page=0', 'per_page=99999999999999999999'])('a page that is no number is refused: %s', async (query) => {
-  const response = await call('GET', `/admin/users?${query}`, { bearer: SERVICE_KEY });
-  expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }]);
-});
+test.for(['page=one', 'page=-1', 'page=1.5', 'per_page=0', 'per_page=99999999999999999999'])(
+  'a page that is no number is refused: %s',
+  async (query) => {
+    const response = await call('GET', `/admin/users?${query}`, { bearer: SERVICE_KEY });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }]);
+  },
+);

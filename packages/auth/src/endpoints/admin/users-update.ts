@@ -7,4 +7,7 @@ import { userIdOf } from './user-id-of.ts';
 
 /** PUT /admin/users/:user_id */
 export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
-  toUser(await updateUser(auth, userIdOf(request), bodyOf(request, adminUserAttributes), adminMetaOf(request)), auth.config.audience);
+  toUser(
+    await updateUser(auth, userIdOf(request), bodyOf(request, adminUserAttributes), adminMetaOf(request)),
+    auth.config.audience,
+  );

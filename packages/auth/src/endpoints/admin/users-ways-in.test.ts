@@ -5,21 +5,47 @@ const { db, admin, client } = await startAuth();
 
 test('[AUTH-17] a user may have a number beside the address or instead of it, confirmed by word', async () => {
   const account = someone();
-  const both = await admin.createUser({ ...account, phone: '+44 1632 960001', email_confirm: true, phone_confirm: true });
+  const both = await admin.createUser({
+    ...account,
+    phone: '+44 1632 960001',
+    email_confirm: true,
+    phone_confirm: true,
+  });
   expect(both.data.user).toMatchObject({
     email: account.email,
     phone: '441632960001',
     email_confirmed_at: expect.any(String),
     phone_confirmed_at: expect.any(String),
     app_metadata: { provider: 'email', providers: ['email', 'phone'] },
-    identities: [{ provider: 'email' }, { provider: 'phone', identity_data: { phone: '441632960001', phone_verified: true } }],
+    identities: [
+      { provider: 'email' },
+      { provider: 'phone', identity_data: { phone: '441632960001', phone_verified: true } },
+    ],
   });
   const { data } = await admin.createUser({ phone: '441632960002' });
-  expect(data.user).toMatchObject({ email: '', phone: '441632960002', app_metadata: { provider: 'phone', providers: ['phone'] } });
+  expect(data.user).toMatchObject({
+    email: '',
+    phone: '441632960002',
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+  });
   expect(data.user).not.toHaveProperty('phone_confirmed_at');
-  const changed = await admin.updateUserById(data.user?.id ?? '', { phone: '441632960003', phone_confirm: true, email: `later-${account.email}`, email_confirm: true });
-  expect(changed.data.user).toMatchObject({ email: `later-${account.email}`, phone: '441632960003', phone_confirmed_at: expect.any(String), app_metadata: { provider: 'phone', providers: ['phone', 'email'] } });
-  const taken = { status: 422, code: 'phone_exists', message: 'A user with this phone number has already been registered' };
+  const changed = await admin.updateUserById(data.user?.id ?? '', {
+    phone: '441632960003',
+    phone_confirm: true,
+    email: `later-${account.email}`,
+    email_confirm: true,
+  });
+  expect(changed.data.user).toMatchObject({
+    email: `later-${account.email}`,
+    phone: '441632960003',
+    phone_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'phone', providers: ['phone', 'email'] },
+  });
+  const taken = {
+    status: 422,
+    code: 'phone_exists',
+    message: 'A user with this phone number has already been registered',
+  };
   expect((await admin.createUser({ ...someone(), phone: '441632960003' })).error).toMatchObject(taken);
   expect((await admin.updateUserById(both.data.user?.id ?? '', { phone: '441632960003' })).error).toMatchObject(taken);
 });
@@ -29,12 +55,18 @@ test('[AUTH-17] a hash from another service is a password from the first, and is
   const bcrypt = '$2a$10$EJ7/XjtyJhaND8VB2tKVTe9cXMCiMPosgLIOBSLu9YGaIdDggK.ue';
   const account = someone();
   const { data } = await admin.createUser({ email: account.email, email_confirm: true, password_hash: bcrypt });
-  const stored = async () => (await db.user.findUniqueOrThrow({ where: { id: data.user?.id ?? '' } })).encrypted_password;
-  expect((await client().signInWithPassword({ ...account, password: 'something else' })).error).toMatchObject({ code: 'invalid_credentials' });
+  async function stored() {
+    return (await db.user.findUniqueOrThrow({ where: { id: data.user?.id ?? '' } })).encrypted_password;
+  }
+  expect((await client().signInWithPassword({ ...account, password: 'something else' })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
   expect(await stored()).toBe(bcrypt);
   const signIns = await Promise.all([1, 2, 3].map(() => client().signInWithPassword({ ...account, password })));
   expect(signIns.map(({ error }) => error)).toEqual([null, null, null]);
   expect(await stored()).toMatch(/^\$argon2id\$/);
   expect((await client().signInWithPassword({ ...account, password })).error).toBeNull();
-  expect((await admin.updateUserById(data.user?.id ?? '', { password_hash: bcrypt })).error).toMatchObject({ message: 'password_hash can only be given to a new user' });
+  expect((await admin.updateUserById(data.user?.id ?? '', { password_hash: bcrypt })).error).toMatchObject({
+    message: 'password_hash can only be given to a new user',
+  });
 });
