@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { SetupError } from '@careers/db/setup-error';
-import { beforeExit } from '@careers/dev/stopping';
+import { SetupError } from '@careers/postgres/setup-error';
+import { beforeExit } from '@careers/tools/stopping';
 
 /** A process of ours that answers one message at a time. */
 export type Child = {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { SetupError } from '@careers/db/setup-error';
-import { runSql } from '@careers/db/sql';
-import { forgetSettings } from '@careers/dev/forget-settings';
-import { runCommand, stop } from '@careers/dev/stopping';
+import { SetupError } from '@careers/postgres/setup-error';
+import { runSql } from '@careers/postgres/sql';
+import { forgetSettings } from '@careers/tools/forget-settings';
+import { runCommand, stop } from '@careers/tools/stopping';
 import { cases } from './cases.ts';
 import { busyShare, describeMachine } from './machine.ts';
 import { measure, type Plan, type Result } from './measure.ts';

@@ -1,4 +1,4 @@
-import { SetupError } from '@careers/db/setup-error';
+import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import type { Case, Sample } from './cases.ts';
 import { type Child, startChild } from './child.ts';

@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { loggerOptions } from '@careers/auth/logging';
+import { loggerOptions } from '@careers/server/logging';
 import { createDb } from '@careers/db/client';
 import { z } from 'zod';
 // By path: the api's package exports types alone, so that nothing of it can reach the browser.

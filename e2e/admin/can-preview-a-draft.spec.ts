@@ -1,5 +1,5 @@
-import { createJob } from '@careers/db/factories/job';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

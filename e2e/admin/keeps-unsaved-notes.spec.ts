@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
-import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Db } from '@careers/db/client';
 import type { Page } from '@playwright/test';
 import { test as whereMailsFollowSoon } from '../support/confirming-product.ts';

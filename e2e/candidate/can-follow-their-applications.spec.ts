@@ -1,6 +1,6 @@
-import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

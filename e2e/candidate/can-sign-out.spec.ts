@@ -1,4 +1,4 @@
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@careers/db/client';
-import { createJob } from '@careers/db/factories/job';
-import { createCandidate, type Person } from '@careers/db/factories/person';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate, type Person } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createCandidate } from '@careers/db/factories/person';
+import { createCandidate } from '@careers/samples/factories/person';
 import { ageSession, comeBack, storedToken, watchRefreshes } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

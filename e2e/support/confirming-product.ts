@@ -1,4 +1,4 @@
-import { freePort, startApi } from '../../packages/dev/src/api-process.ts';
+import { freePort, startApi } from '@careers/tools/api-process';
 import { dataDir, databaseUrl } from './env.ts';
 import { test as base } from './test.ts';
 

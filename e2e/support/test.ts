@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createDb, type Db } from '@careers/db/client';
-import { startCountingAt } from '@careers/db/factories/sequence';
+import { startCountingAt } from '@careers/samples/factories/sequence';
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 import { databaseUrl } from './env.ts';
 

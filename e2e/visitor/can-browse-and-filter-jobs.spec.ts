@@ -1,5 +1,5 @@
-import { createJob, jobRow, type JobOverrides } from '@careers/db/factories/job';
-import { createCandidate } from '@careers/db/factories/person';
+import { createJob, jobRow, type JobOverrides } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import type { Page, Request } from '@playwright/test';
 import { open } from '../support/open.ts';
 import { ownOffice } from '../support/own-office.ts';

@@ -1,4 +1,4 @@
-import { createCandidate } from '@careers/db/factories/person';
+import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/confirming-product.ts';
 import { mailsTo, mailTo } from '../support/mail.ts';

@@ -1,4 +1,4 @@
-import { createJob } from '@careers/db/factories/job';
+import { createJob } from '@careers/samples/factories/job';
 import { open } from '../support/open.ts';
 import { ownOffice } from '../support/own-office.ts';
 import { expect, test } from '../support/test.ts';

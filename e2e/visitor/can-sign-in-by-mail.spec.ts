@@ -1,5 +1,5 @@
-import { createJob } from '@careers/db/factories/job';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { mailsTo, mailTo, otherCode } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';

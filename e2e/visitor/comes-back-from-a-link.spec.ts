@@ -1,4 +1,4 @@
-import { createCandidate } from '@careers/db/factories/person';
+import { createCandidate } from '@careers/samples/factories/person';
 import type { APIRequestContext } from '@playwright/test';
 import { storedToken } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createJob, jobRow } from '@careers/db/factories/job';
+import { createJob, jobRow } from '@careers/samples/factories/job';
 import { ownOffice } from '../support/own-office.ts';
 import { expect, test } from '../support/test.ts';
 

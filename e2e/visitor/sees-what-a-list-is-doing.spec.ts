@@ -1,4 +1,4 @@
-import { createJob, jobRow } from '@careers/db/factories/job';
+import { createJob, jobRow } from '@careers/samples/factories/job';
 import type { Page, Route } from '@playwright/test';
 import { open } from '../support/open.ts';
 import { ownOffice } from '../support/own-office.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
-import { AnswerLog } from '@careers/auth/logging';
+import { AnswerLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';

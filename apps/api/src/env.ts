@@ -6,8 +6,8 @@ import {
   requireInProduction,
   serverSettings,
   setting,
-} from '@careers/auth/server-settings';
-import { brandFromEnv } from '@careers/mail/brand-from-env';
+} from '@careers/server/settings';
+import { brandFromEnv } from '@careers/server/brand-settings';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 

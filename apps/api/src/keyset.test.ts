@@ -1,5 +1,5 @@
 import type { Db, DbTransaction } from '@careers/db/client';
-import { createCandidate } from '@careers/db/factories/person';
+import { createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { listAllJobs } from './jobs/jobs.admin-service.ts';

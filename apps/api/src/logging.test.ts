@@ -1,8 +1,8 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { loggerOptions } from '@careers/auth/logging';
-import { createJob } from '@careers/db/factories/job';
-import { createCandidate } from '@careers/db/factories/person';
+import { loggerOptions } from '@careers/server/logging';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';

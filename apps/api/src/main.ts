@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
-import { loggerOptions } from '@careers/auth/logging';
-import { serve } from '@careers/auth/serve';
+import { loggerOptions } from '@careers/server/logging';
+import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';

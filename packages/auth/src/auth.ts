@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import { SetupError } from '@careers/db/setup-error';
+import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
-import { readSettings } from './server-settings.ts';
+import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type or the text that an environment variable can hold.
 const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');

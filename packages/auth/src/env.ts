@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { brandFromEnv } from '@careers/mail/brand-from-env';
+import { brandFromEnv } from '@careers/server/brand-settings';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authConfigFromEnv, type AuthConfig } from './config.ts';
-import { port, postgresUrl, readSettings, requireInProduction, serverSettings, setting } from './server-settings.ts';
+import {
+  port,
+  postgresUrl,
+  readSettings,
+  requireInProduction,
+  serverSettings,
+  setting,
+} from '@careers/server/settings';
 
 const settings = z.object({
   ...serverSettings,

@@ -1,5 +1,5 @@
 import { createDb, type DbTransaction } from '@careers/db/client';
-import { runSql } from '@careers/db/sql';
+import { runSql } from '@careers/postgres/sql';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { serveAuth, signedUp } from './testing/start-auth.ts';

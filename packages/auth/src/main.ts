@@ -4,10 +4,10 @@ import { startMail } from '@careers/mail/start-mail';
 import fastify from 'fastify';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
-import { AnswerLog, loggerOptions } from './logging.ts';
+import { AnswerLog, loggerOptions } from '@careers/server/logging';
 import { openDatabase } from './open-database.ts';
 import { smsFolder } from './phone/sms-folder.ts';
-import { serve } from './serve.ts';
+import { serve } from '@careers/server/serve';
 
 /** The sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {

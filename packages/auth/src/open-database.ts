@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { openPostgres } from '@careers/db/embedded-postgres';
-import { runSql } from '@careers/db/sql';
+import { openPostgres } from '@careers/postgres/embedded-postgres';
+import { runSql } from '@careers/postgres/sql';
 
 type Named = { DATABASE_URL?: string | undefined; DIRECT_URL?: string | undefined; DATA_DIR: string };
 /** `direct_url`: without a transaction pooler between. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runSql } from './sql.ts';
+import { runSql } from '@careers/postgres/sql';
 import { cloneDatabase } from './testing.ts';
 
 /**

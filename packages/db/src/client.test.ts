@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './client.ts';
-import { cuttableProxy } from './cuttable-proxy.ts';
+import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
 import { isDatabaseAway } from './errors.ts';
 import { testDatabase } from './testing.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createDb, type DbTransaction } from './client.ts';
 import { isDatabaseAway, isWriteConflict } from './errors.ts';
-import { runSql } from './sql.ts';
+import { runSql } from '@careers/postgres/sql';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();

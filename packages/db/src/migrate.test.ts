@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { diff, migrate, writeMigration } from './migrate.ts';
-import { runSql, withDatabase } from './sql.ts';
+import { runSql, withDatabase } from '@careers/postgres/sql';
 import { cloneDatabase } from './testing.ts';
 
 const PRISMA = join(import.meta.dirname, '../prisma');

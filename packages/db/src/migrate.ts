@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { withSchemaEngine } from './schema-engine.ts';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from '@careers/postgres/setup-error';
 
 const PRISMA = join(import.meta.dirname, '../prisma');
 const SCHEMA = 'schema.prisma';

@@ -11,7 +11,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { runSql, withDatabase } from './sql.ts';
+import { runSql, withDatabase } from '@careers/postgres/sql';
 
 /**
  * Runs `work` with Prisma's schema engine, the one behind `prisma migrate`, in this process: it is WebAssembly, so no

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { migrate, readMigrations } from './migrate.ts';
-import { runSql, withDatabase } from './sql.ts';
+import { runSql, withDatabase } from '@careers/postgres/sql';
 
 /**
  * Makes the migrated, empty database that tests clone, once per server and set of migrations, and returns its name.

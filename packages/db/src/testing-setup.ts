@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ensureTemplate } from './test-template.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own

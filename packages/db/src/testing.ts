@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { createDb, type Db } from './client.ts';
-import { runSql, withDatabase } from './sql.ts';
+import { runSql, withDatabase } from '@careers/postgres/sql';
 
 /**
  * Vitest's globalSetup for a workspace whose tests need a database: `globalSetup: ['@careers/db/testing']`.

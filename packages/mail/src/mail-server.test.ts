@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import { runSql } from '@careers/db/sql';
+import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openJobQueue } from './job-queue.ts';

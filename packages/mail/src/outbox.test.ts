@@ -1,4 +1,4 @@
-import { runSql } from '@careers/db/sql';
+import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openJobQueue } from './job-queue.ts';
 import { queueMail } from './queue-mail.ts';

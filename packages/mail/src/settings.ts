@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Brand } from '@careers/contracts/brand';
-import { SetupError } from '@careers/db/setup-error';
+import { SetupError } from '@careers/postgres/setup-error';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@careers/contracts/profiles';
 import { createDb, type DbTransaction } from '@careers/db/client';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
-import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test, vi } from 'vitest';
 import { asUser } from '../testing/caller.ts';

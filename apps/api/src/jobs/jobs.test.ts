@@ -1,4 +1,4 @@
-import { createJob } from '@careers/db/factories/job';
+import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
 import { asNobody } from '../testing/caller.ts';

@@ -39,19 +39,13 @@ export const MAIL_POLICY = [
 
 function page(title: string, body: Html): string {
   return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `.markup;
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(STYLE)}</style></head>
+<body>
+${body}
+</body>
+</html>
+`.markup;
 }
 
 /** All mails, newest first. */
@@ -59,16 +53,10 @@ export function mailboxPage(mails: readonly MailboxMail[]): string {
   return page(
     'Development mailbox',
     html`<main>
-      <h1>Development mailbox</h1>
-      <p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
-      ${
-        mails.length === 0
-          ? html`<p>There is no mail yet.</p>`
-          : html`<ul>
-              ${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br /><small>${dateTimeText(date)} to ${to}</small></li>`)}
-            </ul>`
-      }
-    </main>`,
+<h1>Development mailbox</h1>
+<p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
+${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${dateTimeText(date)} to ${to}</small></li>`)}</ul>`}
+</main>`,
   );
 }
 
@@ -78,7 +66,7 @@ function withLinks(text: string): Html[] {
     .split(/(?<=\n)/)
     .map((line) =>
       /^https?:\/\/\S+\s*$/.test(line)
-        ? html`<a href="${line.trim()}" rel="noreferrer">${line.trim()}</a> `
+        ? html`<a href="${line.trim()}" rel="noreferrer">${line.trim()}</a>\n`
         : html`${line}`,
     );
 }
@@ -88,26 +76,13 @@ export function mailPage(mail: MailboxMail): string {
   return page(
     mail.subject,
     html`<p><a href="/dev/mail">All mails</a></p>
-      <main>
-        <h1>${mail.subject}</h1>
-        <dl>
-          <dt>To</dt>
-          <dd>${mail.to}</dd>
-          <dt>From</dt>
-          <dd>${mail.from}</dd>
-          <dt>Date</dt>
-          <dd>${dateTimeText(mail.date)}</dd>
-          <dt>Message-ID</dt>
-          <dd>${mail.message_id}</dd>
-        </dl>
-        <h2>As text</h2>
-        <pre>${withLinks(mail.text)}</pre>
-        <h2>As HTML</h2>
-        <iframe
-          title="The mail as HTML"
-          src="/dev/mail/${mail.id}/html"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-        ></iframe>
-      </main>`,
+<main>
+<h1>${mail.subject}</h1>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${dateTimeText(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
+<h2>As text</h2>
+<pre>${withLinks(mail.text)}</pre>
+<h2>As HTML</h2>
+<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+</main>`,
   );
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { testApi } from '../testing/test-api.ts';

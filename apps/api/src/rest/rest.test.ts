@@ -1,5 +1,5 @@
-import { createApplication } from '@careers/db/factories/application';
-import { createJob, jobRow } from '@careers/db/factories/job';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob, jobRow } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 

@@ -1,5 +1,5 @@
-import { cuttableProxy } from '@careers/db/cuttable-proxy';
-import { createJob } from '@careers/db/factories/job';
+import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { followContentVersion, type ContentVersion } from './content-version.ts';

@@ -1,9 +1,9 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
-import { createCandidate } from '@careers/db/factories/person';
-import { cuttableProxy } from '@careers/db/cuttable-proxy';
-import { createJob } from '@careers/db/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
-import { createApplication } from '@careers/db/factories/application';
-import { createJob } from '@careers/db/factories/job';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import type { ProcedurePath } from '../call-procedure.ts';

@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { createAdmin, createCandidate } from '@careers/db/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';

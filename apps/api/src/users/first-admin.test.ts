@@ -1,6 +1,6 @@
-import { createAdmin } from '@careers/db/factories/person';
-import { SetupError } from '@careers/db/setup-error';
-import { sampleAccounts } from '@careers/db/sample-data/candidates';
+import { createAdmin } from '@careers/samples/factories/person';
+import { SetupError } from '@careers/postgres/setup-error';
+import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { prepareProduction } from './first-admin.ts';

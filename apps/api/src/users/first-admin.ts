@@ -1,8 +1,8 @@
 import type { Auth } from '@careers/auth/auth';
 import { AuthError } from '@careers/auth/errors';
 import type { Db } from '@careers/db/client';
-import { hasSampleAccounts } from '@careers/db/seed';
-import { SetupError } from '@careers/db/setup-error';
+import { hasSampleAccounts } from '@careers/db/sample-accounts';
+import { SetupError } from '@careers/postgres/setup-error';
 
 type FirstAdmin = { email: string; password: string | undefined };
 

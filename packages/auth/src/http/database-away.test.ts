@@ -1,5 +1,5 @@
 import { createDb } from '@careers/db/client';
-import { cuttableProxy } from '@careers/db/cuttable-proxy';
+import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
 import { cloneDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';

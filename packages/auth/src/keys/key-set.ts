@@ -1,4 +1,4 @@
-import { SetupError } from '@careers/db/setup-error';
+import { SetupError } from '@careers/postgres/setup-error';
 import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
 import { AuthError } from '../errors.ts';
 import type { StoredKeys } from './stored-keys.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { isJwk } from './jwk.ts';
 
 export type StoredKeys = { signing: JWK; verifying: JWK[]; refresh_secret: Uint8Array };

@@ -2,8 +2,8 @@ import type { DbTransaction } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
-import { household } from '../http/household.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { clientPrefix } from '@careers/server/client-prefix';
+import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
 /** Long past, and not now: requests at the same moment do not agree to the millisecond about what now is. */
@@ -42,7 +42,7 @@ export async function countSend(
     interval_seconds: config.mail_interval_seconds,
   }));
   const address = to.ip
-    ? [{ key: keyed(household(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }]
+    ? [{ key: keyed(clientPrefix(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }]
     : [];
   // In one order everywhere: two requests that count the same cannot wait for each other.
   for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {

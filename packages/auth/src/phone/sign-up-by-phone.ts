@@ -1,6 +1,6 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { countSignUp } from '../mails/count-send.ts';

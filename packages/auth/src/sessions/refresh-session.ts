@@ -1,6 +1,6 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { isBanned } from '../users/ban-duration.ts';
 import { readRefreshToken } from './refresh-token.ts';

@@ -1,6 +1,6 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { countSend } from '../mails/count-send.ts';
 import { sendLink } from '../mails/send-link.ts';
 import type { Challenge } from '../one-time/challenge.ts';

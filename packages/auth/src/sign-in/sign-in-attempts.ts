@@ -1,8 +1,8 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { household } from '../http/household.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { clientPrefix } from '@careers/server/client-prefix';
+import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
 // Wrong passwords, and wrong codes apart from them, make the next attempt wait: slower and slower up to a cap, so that its
@@ -25,8 +25,12 @@ function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Atte
     return keyedHash(keys, use, text);
   }
   return [
-    { key: keyed(`${account} ${household(ip)}`), free: config.sign_in_free_attempts, most: MOST_WAIT_SECONDS.account },
-    { key: keyed(household(ip)), free: config.address_free_attempts, most: MOST_WAIT_SECONDS.address },
+    {
+      key: keyed(`${account} ${clientPrefix(ip)}`),
+      free: config.sign_in_free_attempts,
+      most: MOST_WAIT_SECONDS.account,
+    },
+    { key: keyed(clientPrefix(ip)), free: config.address_free_attempts, most: MOST_WAIT_SECONDS.address },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { recipientOf } from '../one-time/issue-token.ts';
 import { hashPassword, isForeign, verifyPassword } from '../passwords/hash.ts';

@@ -1,6 +1,6 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
 import { lockUser } from '../users/user-row.ts';
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '@careers/db/client';
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../mails/count-send.ts';
 import type { SessionRow } from '../sessions/session-row.ts';

@@ -1,6 +1,6 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { emptyUser, removeUser } from './save-user.ts';
 import { uuidOf } from './user-id.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DbTransaction } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { meetsChallenge } from '../one-time/challenge.ts';
 import type { OneTimeToken } from '../one-time/take-token.ts';

@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import type { Purpose } from '../one-time/purposes.ts';
 import { takeToken, type OneTimeToken, type Proof } from '../one-time/take-token.ts';

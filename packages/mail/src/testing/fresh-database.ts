@@ -1,5 +1,5 @@
 import { createDb, type Db } from '@careers/db/client';
-import { runSql } from '@careers/db/sql';
+import { runSql } from '@careers/postgres/sql';
 import { cloneDatabase } from '@careers/db/testing';
 import { inject, onTestFinished } from 'vitest';
 

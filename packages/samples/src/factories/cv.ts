@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { cvPdf, type CvText } from './cv-pdf.ts';
+import { timeOf } from './sequence.ts';
+
+type CvOwner = {
+  id: string;
+  full_name: string | null;
+  email?: string | null;
+  phone?: string | null;
+  location?: string | null;
+};
+
+const plainCv: CvText = {
+  headline: 'Fleet administrator',
+  summary: 'Six years of keeping vehicle records right.',
+  experience: [
+    {
+      role: 'Fleet administrator',
+      employer: 'Moorgate Haulage',
+      years: '2020 to now',
+      points: ['Looked after 400 vans and their drivers.'],
+    },
+  ],
+  education: ['BTEC Business, Leeds City College'],
+  skills: 'Spreadsheets, patience, a clear telephone voice',
+};
+
+/** Writes a CV to the store in `cvDir` and gives the row that leads to it. Its key is random, as every key of that store. */
+export async function writeCv(
+  cvDir: string,
+  owner: CvOwner,
+  { text = plainCv, created_at = timeOf(0) }: { text?: CvText; created_at?: Date } = {},
+) {
+  const name = owner.full_name ?? 'Somebody';
+  const pdf = await cvPdf({ ...owner, full_name: name }, text, created_at);
+  const storage_key = randomUUID();
+  await mkdir(cvDir, { recursive: true });
+  await writeFile(join(cvDir, storage_key), pdf, { mode: 0o600 });
+  return {
+    profile_id: owner.id,
+    storage_key,
+    file_name: `${name} CV.pdf`,
+    size: pdf.length,
+    created_at,
+  } satisfies Prisma.CvCreateManyInput;
+}
+
+/** A CV in the database and its real PDF, in the person's name, at `<cvDir>/<storage_key>`. */
+export async function createCv(db: DbTransaction, cvDir: string, owner: CvOwner, text?: CvText) {
+  return db.cv.create({ data: await writeCv(cvDir, owner, text ? { text } : {}) });
+}

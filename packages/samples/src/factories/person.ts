@@ -1,0 +1,71 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { defaultPassword, unsafePasswordHash } from './password.ts';
+import { nextNumber, timeOf, uuidAt } from './sequence.ts';
+
+/** Values of the profile; the account takes the ones that it shares. `password` null: invited, and none chosen yet. */
+export type PersonOverrides = Partial<Omit<Prisma.ProfileCreateManyInput, 'email'>> & {
+  email?: string;
+  password?: string | null;
+};
+
+/**
+ * The rows that make one person: the account and the e-mail as a way in (the sign-in service's tables), and the profile
+ * (ours). They share the id, the e-mail, its confirmation and the last sign-in.
+ */
+export function personRows({ password = defaultPassword, ...overrides }: PersonOverrides = {}) {
+  const number = nextNumber();
+  const created_at = new Date(overrides.created_at ?? timeOf(number));
+  const id = overrides.id ?? uuidAt(created_at, number);
+  const email = (overrides.email ?? `person-${number}@example.com`).toLowerCase();
+  const email_confirmed_at = overrides.email_confirmed_at === undefined ? created_at : overrides.email_confirmed_at;
+  const shared = {
+    created_at,
+    updated_at: overrides.updated_at ?? created_at,
+    last_sign_in_at: overrides.last_sign_in_at ?? null,
+  };
+  const profile = {
+    full_name: `Person ${number}`,
+    ...overrides,
+    ...shared,
+    id,
+    email,
+    email_confirmed_at,
+  } satisfies Prisma.ProfileCreateManyInput;
+  const user = {
+    ...shared,
+    id,
+    email,
+    email_confirmed_at,
+    encrypted_password: password === null ? null : unsafePasswordHash(password),
+    invited_at: password === null ? created_at : null,
+    app_metadata: { provider: 'email', providers: ['email'] },
+  } satisfies Prisma.UserCreateManyInput;
+  const identity = {
+    ...shared,
+    id: uuidAt(created_at, nextNumber()),
+    user_id: id,
+    provider: 'email',
+    provider_id: id,
+    identity_data: { sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false },
+  } satisfies Prisma.IdentityCreateManyInput;
+  return { profile, user, identity, password };
+}
+
+/** A profile in the database with an account to sign in with; the password comes back as it is typed. */
+async function createPerson(db: DbTransaction, overrides: PersonOverrides) {
+  const { profile, user, identity, password } = personRows(overrides);
+  await db.user.create({ data: user });
+  await db.identity.create({ data: identity });
+  return { ...(await db.profile.create({ data: profile })), email: profile.email, password };
+}
+export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+/** A candidate who can sign in with `email` and `password`, their address confirmed. */
+export function createCandidate(db: DbTransaction, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(db, { role: 'candidate', ...overrides });
+}
+
+/** An administrator who can sign in with `email` and `password`. */
+export function createAdmin(db: DbTransaction, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(db, { role: 'admin', ...overrides });
+}

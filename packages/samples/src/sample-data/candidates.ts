@@ -1,0 +1,146 @@
+import { sampleAccounts } from '@careers/contracts/sample-accounts';
+/** A person who looks for work. Days are days before today; `key` is how the applications and the CVs name them. */
+export type SampleCandidate = {
+  key: string;
+  full_name: string;
+  email: string;
+  /** Left out: the password that all made-up people share. Null: invited, and none chosen yet. */
+  password?: string | null;
+  phone: string | null;
+  location: string | null;
+  linkedin_url?: string;
+  portfolio_url?: string;
+  joined: [daysAgo: number, time: string];
+  lastSignIn: [daysAgo: number, time: string] | null;
+};
+
+export const sampleCandidates: SampleCandidate[] = [
+  {
+    key: 'priya',
+    ...sampleAccounts.candidate,
+    phone: '07700 900142',
+    location: 'Leeds, UK',
+    linkedin_url: 'https://www.example.com/in/priya-nair',
+    portfolio_url: 'https://priya-nair.example.com',
+    joined: [33, '18:04'],
+    lastSignIn: [1, '19:40'],
+  },
+  {
+    key: 'daniel',
+    full_name: 'Daniel Okafor',
+    email: 'daniel.okafor@example.co.uk',
+    phone: '07700 900187',
+    location: 'Manchester, UK',
+    linkedin_url: 'https://www.example.com/in/daniel-okafor',
+    joined: [61, '12:31'],
+    lastSignIn: [3, '21:02'],
+  },
+  {
+    key: 'megan',
+    full_name: 'Megan Hughes',
+    email: 'megan@example.org',
+    phone: '07700 900265',
+    location: 'Bristol, UK',
+    linkedin_url: 'https://www.example.com/in/megan-hughes-writes',
+    portfolio_url: 'https://megan.example.org/work',
+    joined: [40, '09:15'],
+    lastSignIn: [12, '08:20'],
+  },
+  {
+    key: 'tomasz',
+    full_name: 'Tomasz Nowak',
+    email: 'tomasz.nowak@example.com',
+    phone: '07700 900311',
+    location: 'Solihull, UK',
+    joined: [35, '20:44'],
+    lastSignIn: [1, '17:58'],
+  },
+  {
+    key: 'aisha',
+    full_name: 'Aisha Rahman',
+    email: 'aisha.rahman@example.co.uk',
+    phone: '07700 900358',
+    location: 'Glasgow, UK',
+    linkedin_url: 'https://www.example.com/in/aisha-rahman',
+    joined: [30, '22:10'],
+    lastSignIn: [2, '13:05'],
+  },
+  {
+    key: 'callum',
+    full_name: 'Callum Fraser',
+    email: 'callum.fraser@example.com',
+    phone: '07700 900402',
+    location: 'Paisley, UK',
+    joined: [28, '11:37'],
+    lastSignIn: [2, '07:49'],
+  },
+  {
+    key: 'grace',
+    full_name: 'Grace Adeyemi',
+    email: 'grace.adeyemi@example.org',
+    phone: '07700 900476',
+    location: 'London, UK',
+    linkedin_url: 'https://www.example.com/in/grace-adeyemi',
+    joined: [52, '16:26'],
+    lastSignIn: [5, '18:33'],
+  },
+  {
+    key: 'harjit',
+    full_name: 'Harjit Bains',
+    email: 'harjit.bains@example.co.uk',
+    phone: '07700 900519',
+    location: 'Birmingham, UK',
+    joined: [25, '14:52'],
+    lastSignIn: [2, '20:16'],
+  },
+  {
+    key: 'eleanor',
+    full_name: 'Eleanor Whitcombe',
+    email: 'eleanor@example.com',
+    phone: null,
+    location: 'York, UK',
+    portfolio_url: 'https://whitcombe.example.com/notebooks',
+    joined: [24, '10:08'],
+    lastSignIn: [2, '22:41'],
+  },
+  {
+    key: 'joshua',
+    full_name: 'Joshua Bennett',
+    email: 'josh.bennett@example.com',
+    phone: '07700 900623',
+    location: 'Stockport, UK',
+    linkedin_url: 'https://www.example.com/in/josh-bennett',
+    portfolio_url: 'https://josh.example.com',
+    joined: [23, '23:12'],
+    lastSignIn: [1, '18:45'],
+  },
+  {
+    key: 'mohammed',
+    full_name: 'Mohammed Iqbal',
+    email: 'm.iqbal@example.co.uk',
+    phone: '07700 900684',
+    location: 'Bradford, UK',
+    joined: [27, '13:20'],
+    lastSignIn: [1, '12:14'],
+  },
+  {
+    key: 'liam',
+    full_name: 'Liam Doherty',
+    email: 'liam.doherty@example.org',
+    phone: '07700 900731',
+    location: null,
+    joined: [14, '01:33'],
+    lastSignIn: [1, '23:50'],
+  },
+  // Invited by the administrator, not answered yet: the list of users shows this account as Pending.
+  {
+    key: 'chloe',
+    full_name: 'Chloe Hartley',
+    email: 'chloe.hartley@example.com',
+    password: null,
+    phone: null,
+    location: null,
+    joined: [2, '15:27'],
+    lastSignIn: null,
+  },
+];

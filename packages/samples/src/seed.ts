@@ -1,0 +1,149 @@
+import { sampleAccounts } from '@careers/contracts/sample-accounts';
+import { toSlug } from '@careers/contracts/slug';
+import type { Db } from '@careers/db/client';
+import { applicationRow } from './factories/application.ts';
+import { writeCv } from './factories/cv.ts';
+import { jobRow } from './factories/job.ts';
+import { personRows } from './factories/person.ts';
+import { sampleApplications } from './sample-data/applications.ts';
+import { sampleCandidates } from './sample-data/candidates.ts';
+import { cvTexts } from './sample-data/cv-texts.ts';
+import { sampleJobs } from './sample-data/jobs.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The time of day on a day before `now`'s, in UTC. At least one day before: a sample never lies in the future. */
+function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
+  const date = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00.000Z`);
+}
+
+function jobRows(now: Date) {
+  return sampleJobs.map(
+    ({
+      title,
+      department,
+      location,
+      types,
+      salary,
+      posted,
+      draft,
+      filled,
+      description,
+      requirements,
+      duties,
+      benefits,
+      schedule,
+    }) =>
+      jobRow({
+        slug: toSlug(title),
+        title,
+        department,
+        location,
+        employment_type: types,
+        salary_min: salary[0],
+        salary_max: salary[1],
+        status: draft ? 'Draft' : 'Published',
+        filled: filled ?? false,
+        description,
+        requirements: requirements ?? null,
+        duties_responsibilities: duties ?? null,
+        benefits: benefits ?? null,
+        shift_schedule: schedule ?? null,
+        created_at: dayBefore(now, posted),
+      }),
+  );
+}
+
+function candidates(now: Date) {
+  return sampleCandidates.map(({ key, joined, lastSignIn, ...person }) => {
+    const invited = person.password === null;
+    const rows = personRows({
+      ...person,
+      created_at: dayBefore(now, joined),
+      last_sign_in_at: lastSignIn && dayBefore(now, lastSignIn),
+      ...(invited ? { email_confirmed_at: null } : {}),
+    });
+    return { key, rows };
+  });
+}
+
+function applicationRows(now: Date, jobs: ReturnType<typeof jobRows>, people: ReturnType<typeof candidates>) {
+  return sampleApplications.map(({ by, job: title, sent, status, letter = null, notes = null }) => {
+    const job = jobs.find((row) => row.title === title);
+    const person = people.find(({ key }) => key === by);
+    if (!job || !person)
+      throw new Error(`The sample application of '${by}' for '${title}' names somebody or something unknown`);
+    const created_at = dayBefore(now, sent);
+    const answered = status !== 'Applied';
+    // Somebody answered half-way between then and now.
+    const updated_at = answered ? new Date((created_at.getTime() + now.getTime()) / 2) : created_at;
+    return applicationRow(job, person.rows.profile, {
+      status,
+      cover_letter: letter,
+      notes,
+      created_at,
+      updated_at,
+      version: answered ? 2 : 1,
+    });
+  });
+}
+
+function administrator(now: Date) {
+  return personRows({
+    ...sampleAccounts.admin,
+    role: 'admin',
+    phone: '07700 900100',
+    location: 'Leeds, UK',
+    created_at: dayBefore(now, [200, '08:30']),
+    last_sign_in_at: dayBefore(now, [1, '08:41']),
+  });
+}
+
+async function isEmpty(db: Pick<Db, 'job' | 'profile'>): Promise<boolean> {
+  return (
+    (await db.job.findFirst({ select: { id: true } })) === null &&
+    (await db.profile.findFirst({ select: { id: true } })) === null
+  );
+}
+
+/**
+ * Fills an empty database with the sample jobs, people and applications, and writes the CVs into `cvDir`. All or
+ * nothing, also when two processes begin at once. Not for production: the passwords of its accounts are known to all.
+ *
+ * @param now what the dates are counted back from
+ * @returns false where there were jobs or people already, and nothing was changed
+ */
+export async function seedSampleData(
+  db: Db,
+  { cvDir, now = new Date() }: { cvDir: string; now?: Date },
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const jobs = jobRows(now);
+  const admin = administrator(now);
+  const people = candidates(now);
+  const everybody = [admin, ...people.map(({ rows }) => rows)];
+  // Files before rows: a crash leaves files without a row, which are swept, and never a row without its file.
+  const cvs = await Promise.all(
+    people.flatMap(({ key, rows: { profile } }) => {
+      const text = cvTexts[key];
+      return text
+        ? [writeCv(cvDir, profile, { text, created_at: new Date(profile.created_at.getTime() + 60_000) })]
+        : [];
+    }),
+  );
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE jobs, profiles IN SHARE ROW EXCLUSIVE MODE`;
+      if (!(await isEmpty(tx))) return false;
+      await tx.job.createMany({ data: jobs });
+      await tx.user.createMany({ data: everybody.map(({ user }) => user) });
+      await tx.identity.createMany({ data: everybody.map(({ identity }) => identity) });
+      await tx.profile.createMany({ data: everybody.map(({ profile }) => profile) });
+      await tx.cv.createMany({ data: cvs });
+      await tx.application.createMany({ data: applicationRows(now, jobs, people) });
+      return true;
+    },
+    { timeout: 60_000 },
+  );
+}

@@ -1,0 +1,38 @@
+import { brandFrom, type Brand } from '@careers/contracts/brand';
+import { SetupError } from '@careers/postgres/setup-error';
+import { z } from 'zod';
+
+const fields = {
+  name: 'BRAND_NAME',
+  short_name: 'BRAND_SHORT_NAME',
+  descriptor: 'BRAND_DESCRIPTOR',
+  marketing_url: 'BRAND_MARKETING_URL',
+  phone: 'BRAND_PHONE',
+  registered_details: 'BRAND_REGISTERED_DETAILS',
+} as const;
+const links = {
+  car_leasing: 'BRAND_CAR_LEASING_URL',
+  van_leasing: 'BRAND_VAN_LEASING_URL',
+  about: 'BRAND_ABOUT_URL',
+  guides: 'BRAND_GUIDES_URL',
+  contact: 'BRAND_CONTACT_URL',
+} as const;
+const variables: Record<string, string> = { ...fields, ...links };
+
+/**
+ * The company from an environment: BRAND_NAME and so on; what is missing or blank is the company of the samples.
+ *
+ * @throws SetupError naming the first variable that is wrong.
+ */
+export function brandFromEnv(env: Readonly<Record<string, string | undefined>>): Brand {
+  function read(names: Record<string, string>) {
+    return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
+  }
+  try {
+    return brandFrom({ ...read(fields), links: read(links) });
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const issue = error.issues[0];
+    throw new SetupError(`${variables[String(issue?.path.at(-1))]} ${issue?.message}.`);
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clientPrefix } from './client-prefix.ts';
+
+test.for([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::2', '2001:db8:0:0'],
+  ['2001:db8::ffff:1:2:3', '2001:db8:0:0'],
+  ['2001:db8:1::5', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['not an address', 'not an address'],
+] as const)('%s counts as %s', ([ip, counted]) => {
+  expect(clientPrefix(ip)).toBe(counted);
+});
+
+const half = fc.array(
+  fc.integer({ min: 0, max: 0xffff }).map((group) => group.toString(16)),
+  { minLength: 4, maxLength: 4 },
+);
+const sparse = fc.oneof(
+  half,
+  half.map(([first = '0']) => [first, '0', '0', '0']),
+  half.map(([first = '0', second = '0']) => [first, second, '0', '0']),
+);
+/** As a socket writes it: the longest run of zeros is left out. */
+function written(groups: string[]): string {
+  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
+}
+
+test('all the addresses of one household count as one, and no two households do', () => {
+  fc.assert(
+    fc.property(sparse, sparse, half, half, (network, other, one, two) => {
+      fc.pre(network[0] !== '0' && other[0] !== '0');
+      expect(clientPrefix(written([...network, ...one]))).toBe(clientPrefix(written([...network, ...two])));
+      expect(clientPrefix(written([...network, ...one])) === clientPrefix(written([...other, ...two]))).toBe(
+        network.join() === other.join(),
+      );
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+function numbersOf(groups: string): number[] {
+  return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
+}
+
+/** The eight groups of an IPv6 address, however it was written. */
+function groupsOf(ip: string): number[] {
+  const [plain = ''] = ip.split('%'); // without its zone
+  const [before = '', after = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [numbersOf(before), numbersOf(after)];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}
+
+/** What is counted as one caller: an IPv4 address, also one that is written as IPv6, or the 2^64 of IPv6 that one household has. */
+export function clientPrefix(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [a, b, c, d, e, f, g = 0, h = 0] = groupsOf(ip);
+  if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
+    return [g >> 8, g & 255, h >> 8, h & 255].join('.');
+  return [a, b, c, d].map((group = 0) => group.toString(16)).join(':');
+}

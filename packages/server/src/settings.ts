@@ -1,0 +1,66 @@
+import { SetupError } from '@careers/postgres/setup-error';
+import { z } from 'zod';
+import { isProxyList } from './proxy-list.ts';
+
+/* What every process that serves is told by its environment: the product, and the sign-in service where it runs alone. */
+
+function blankIsAbsent(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+/** One variable; a blank one is not set. */
+export function setting<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(blankIsAbsent, schema);
+}
+
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
+
+const notAPort = 'must be a port number';
+export function port(usual: number) {
+  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(usual));
+}
+
+export const serverSettings = {
+  /** development: hot reload; evaluation: a database of its own and sample accounts; production: the real thing, told everything. */
+  APP_ENV: setting(
+    z
+      .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
+      .default('evaluation'),
+  ),
+  HOST: setting(z.string().default('127.0.0.1')),
+  /** A connection without a transaction pooler between: LISTEN and migrations need one. */
+  DIRECT_URL: setting(postgresUrl.optional()),
+  LOG_LEVEL: setting(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+      .default('info'),
+  ),
+  /** The proxies that are believed about the caller's address: 'loopback', an address or a subnet, separated by commas. */
+  TRUST_PROXY: setting(
+    z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional(),
+  ),
+};
+
+export type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings that `values` hold, by default those of the environment itself; `nameOf` gives the variable of a field.
+ *
+ * @throws SetupError naming the first variable that is missing or wrong, never its value.
+ */
+export function readSettings<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source,
+  { values = source, nameOf = (field) => field }: { values?: object; nameOf?: (field: string) => string } = {},
+): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = nameOf(String(issue?.path[0] ?? ''));
+  throw new SetupError(source[name] ? `${name} ${issue?.message ?? 'is not valid'}.` : `${name} is not set.`);
+}
+
+/** Of what has a default elsewhere: what production must be told. @throws SetupError naming the first that is missing. */
+export function requireInProduction(names: readonly string[], { APP_ENV }: { APP_ENV: string }, source: Source): void {
+  const missing = APP_ENV === 'production' ? names.find((name) => !source[name]) : undefined;
+  if (missing) throw new SetupError(`${missing} is not set: production needs it.`);
+}

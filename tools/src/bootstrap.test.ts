@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { processIdentity } from '@careers/postgres/postgres-owner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './api-process.ts';
+import { ROOT } from './root.ts';
+
+/** What is refused before anything is installed or built: in a moment, in one sentence. */
+async function bootstrap(
+  args: string[],
+  env: Record<string, string | undefined> = {},
+  script = join(ROOT, 'tools/bootstrap.mjs'),
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (bytes: Buffer) => {
+    stdout += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    stderr += bytes.toString();
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const taken = createServer().listen(await freePort(), '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, stdout, stderr } = await bootstrap(['start'], { PORT: String(port) });
+  taken.close();
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start\n`,
+  });
+});
+
+test.each(['abc', '-1', '65536', '3000.5', ' '])('PORT=%s is one sentence and exit code 1', async (value) => {
+  expect(await bootstrap(['start'], { PORT: value })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `PORT must be a number from 0 to 65535, not '${value}'.\n`,
+  });
+});
+
+test('a command that does not exist names those that do', async () => {
+  const { code, stderr } = await bootstrap(['strat']);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "There is no command 'strat'. There are: start, dev, test, check, bench, db:seed, db:migration.\n",
+  );
+});
+
+/** A folder with nothing but the script. */
+async function aloneIn(folder: string): Promise<string> {
+  const script = join(folder, 'tools/bootstrap.mjs');
+  await mkdir(dirname(script), { recursive: true });
+  await cp(join(ROOT, 'tools/bootstrap.mjs'), script);
+  return script;
+}
+
+test('a folder with a sign in its path that build tools misread is one sentence and exit code 1', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const folder = join(parent, "the company's site");
+  const { code, stdout, stderr } = await bootstrap(['start'], {}, await aloneIn(folder));
+  await rm(parent, { recursive: true });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The project cannot be built in ${folder}: its tools misread the ' in that path. Move it to another folder.\n`,
+  });
+});
+
+describe('a file .env', () => {
+  let folder: string;
+  let script: string;
+  function env() {
+    return join(folder, '.env');
+  }
+  // What it says of PORT tells that the file was read.
+  function start() {
+    return bootstrap(['start'], { PORT: undefined }, script);
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+    script = await aloneIn(folder);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test.each([
+    ['as it is', 'PORT=abc\n'],
+    ['with the line ends of Windows', 'LOG_LEVEL=info\r\nPORT=abc\r\n'],
+    ['with a byte order mark', '\uFEFFPORT=abc\n'],
+    ['with quotes', 'PORT="abc"\n'],
+  ])('is read %s', async (_, text) => {
+    await writeFile(env(), text);
+    expect(await start()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: "PORT must be a number from 0 to 65535, not 'abc'.\n",
+    });
+  });
+
+  test('that is not text in UTF-8 is one sentence and exit code 1', async () => {
+    await writeFile(env(), Buffer.from('\uFEFFPORT=abc\n', 'utf16le'));
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: `Cannot read ${env()}: it is not UTF-8 text.\n` });
+  });
+
+  test('that is a folder is one sentence and exit code 1', async () => {
+    await mkdir(env());
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: `Cannot read ${env()}: it is a folder.\n` });
+  });
+});
+
+test('what npm has begun ends with npm, also while it is still installing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const script = await aloneIn(folder);
+  for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0"}');
+  await writeFile(join(folder, 'bin/npx'), '#!/bin/sh\necho $$ > npx-pid\nexec sleep 60\n', { mode: 0o755 });
+  const env = {
+    ...process.env,
+    PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
+    npm_lifecycle_event: 'start',
+    PORT: '0',
+  };
+  const npm = spawn('/bin/sh', ['-c', '"$0" "$1" start & wait', process.execPath, script], { env, stdio: 'ignore' });
+
+  const installer = await until(
+    async () => Number(await readFile(join(folder, 'npx-pid'), 'utf8').catch(() => '')) || undefined,
+  );
+  npm.kill('SIGKILL');
+  expect(await until(() => Promise.resolve(processIdentity(installer) === undefined || undefined))).toBe(true);
+  await rm(folder, { recursive: true });
+});
+
+/** Asks again until there is an answer; the test's own time limit ends it. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
