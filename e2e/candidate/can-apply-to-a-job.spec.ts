@@ -73,9 +73,9 @@ test('[APPLY-03] the dialog says whether a CV goes with the application', async 
   await expect(dialog.getByText('No CV attached')).toBeVisible();
   await expect(dialog.getByText('You can still apply without a CV.')).toBeVisible();
 
-  await db.cv.create({
-    data: { profile_id: candidate.id, storage_key: `cv-of-${candidate.id}`, file_name: 'CV.pdf', size: 1000 },
-  });
+  const cv = { profile_id: candidate.id, storage_key: `cv-of-${candidate.id}`, file_name: 'CV.pdf', size: 1000 };
+  const { id } = await db.cv.create({ data: cv });
+  await db.profile.update({ where: { id: candidate.id }, data: { cv_id: id } });
   await page.reload();
   await openDialog(page, job.title);
   await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ function searchQuery(search: string): Prisma.Sql {
 
 /** The conditions of the public list; `status` is a literal so that the partial indexes are used whatever the plan. */
 export function publishedWhere({ search, location, department, employment_type }: Partial<ListJobsInput>): Prisma.Sql {
-  const conditions = [Prisma.sql`status = 'Published'`];
+  const conditions = [Prisma.sql`status = 'Published' AND closed_at IS NULL`];
   if (location) conditions.push(Prisma.sql`location = ${location}`);
   if (department) conditions.push(Prisma.sql`department = ${department}`);
   if (employment_type) conditions.push(Prisma.sql`employment_type @> ARRAY[${employment_type}]`);

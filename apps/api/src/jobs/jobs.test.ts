@@ -85,7 +85,7 @@ test('the public list reads one of its partial indexes, with the parameters as t
     { db: Object.assign(Object.create(db), { $queryRaw: explaining.$queryRaw.bind(explaining) }) },
     { limit: 24 },
   );
-  expect(plans.join('\n')).toContain('jobs_published_idx');
+  expect(plans.join('\n')).toContain('jobs_open_idx');
 });
 
 test('[JOB-05] the allow-list keeps what the editor offers and nothing else', () => {

@@ -48,7 +48,9 @@ export async function writeCv(
   } satisfies Prisma.CvCreateManyInput;
 }
 
-/** A CV in the database and its real PDF, in the person's name, at `<cvDir>/<storage_key>`. */
+/** The current CV of a person: its row, and its real PDF in the person's name at `<cvDir>/<storage_key>`. */
 export async function createCv(db: DbTransaction, cvDir: string, owner: CvOwner, text?: CvText) {
-  return db.cv.create({ data: await writeCv(cvDir, owner, text ? { text } : {}) });
+  const cv = await db.cv.create({ data: await writeCv(cvDir, owner, text ? { text } : {}) });
+  await db.profile.update({ where: { id: owner.id }, data: { cv_id: cv.id } });
+  return cv;
 }
