@@ -12,6 +12,7 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { runSql, withDatabase } from '@careers/postgres/sql';
+import { markWhenCommitted } from './migration-history.ts';
 
 /**
  * Runs `work` with Prisma's schema engine, the one behind `prisma migrate`, in this process: it is WebAssembly, so no
@@ -29,11 +30,16 @@ export async function withSchemaEngine<T>(
   const engine = await Engine.new({ datamodels: schema }, () => {}, bindMigrationAwareSqlAdapterFactory(connections));
   try {
     return await work(engine);
+  } catch (error) {
+    throw connections.scriptError ?? error;
   } finally {
     engine.free();
     await connections.close();
   }
 }
+
+/** How long a migration waits for a lock, in milliseconds. */
+const LOCK_TIMEOUT_MS = 3_000;
 
 let loaded: Promise<typeof SchemaEngine> | undefined;
 
@@ -67,12 +73,26 @@ function quietTimeout(callback: () => void, milliseconds: number): NodeJS.Timeou
   return setTimeout(callback, milliseconds).unref();
 }
 
+/** A script that PostgreSQL refused: its own message and SQLSTATE. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+  readonly code: string;
+
+  constructor(error: DriverAdapterError) {
+    super(error.cause.originalMessage ?? error.message, { cause: error });
+    this.code = error.cause.originalCode ?? '';
+  }
+}
+
 /** The connections one engine opens. One session each, as the official engine has: locks and settings belong to a session. */
 class Connections implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';
   readonly #url: string;
   readonly #close: (() => Promise<void>)[] = [];
+
+  /** What PostgreSQL said of the script that failed: the engine keeps only some of its words. */
+  scriptError: ScriptError | undefined;
 
   constructor(url: string) {
     this.#url = url;
@@ -101,13 +121,19 @@ class Connections implements SqlMigrationAwareDriverAdapterFactory {
   }
 
   async #open(url: string): Promise<SqlDriverAdapter> {
-    const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+    // A statement that waits for a table's lock makes every later query of that table wait behind it.
+    const options = `-c lock_timeout=${LOCK_TIMEOUT_MS}`;
+    const adapter = await new PrismaPg({ connectionString: url, max: 1, options }).connect();
     const dispose = adapter.dispose.bind(adapter);
     let closed: Promise<void> | undefined;
     adapter.dispose = () => (closed ??= dispose()); // the engine may close it too, and a pool ends only once
     this.#close.push(() => adapter.dispose());
     readCharColumns(adapter);
-    adapter.executeScript = async (script) => runWhole(adapter, script);
+    adapter.executeScript = async (script) =>
+      runWhole(adapter, markWhenCommitted(script)).catch((error: unknown) => {
+        if (error instanceof DriverAdapterError) this.scriptError = new ScriptError(error);
+        throw error;
+      });
     return adapter;
   }
 }
