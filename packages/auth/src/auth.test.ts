@@ -2,7 +2,7 @@ import { testDatabase } from '@careers/db/testing';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { signedUp, serveAuth, someone } from './testing/start-auth.ts';
-import type { MirroredUser } from './users/mirror.ts';
+import type { MirroredUser } from './ports/user-mirror.ts';
 
 const { db } = await testDatabase();
 const saved: MirroredUser[] = [];

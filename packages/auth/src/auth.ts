@@ -10,18 +10,18 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
-import type { SmsSender } from './phone/sms.ts';
-import { createTokenReader } from './sessions/read-token.ts';
+import type { SmsSender } from './ports/sms-sender.ts';
+import { createTokenReader } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import type { AdminUserAttributes, SignUpInput } from './users/attributes.ts';
+import type { AdminUserAttributes, SignUpInput } from './users/user-attributes.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
-import { findUser } from './users/find-user.ts';
+import { findUser } from './rows/find-user.ts';
 import { inviteUser, type Invitation } from './users/invite-user.ts';
-import { mergeMetadata } from './users/metadata.ts';
-import { noMirror, type UserMirror } from './users/mirror.ts';
+import { mergeMetadata } from './rows/metadata.ts';
+import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { updateUser } from './users/update-user.ts';
-import { toUser, type AuthUser } from './users/user-view.ts';
+import { toUser, type AuthUser } from './rows/user-view.ts';
 
 /** Whose token it is and which session it belongs to. Says nothing of what they may do. */
 export type AccessClaims = { user_id: string; session_id: string; aal: 'aal1' | 'aal2' };

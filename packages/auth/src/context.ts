@@ -2,9 +2,9 @@ import type { Db } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
-import type { SmsSender } from './phone/sms.ts';
-import type { TokenReader } from './sessions/read-token.ts';
-import type { UserMirror } from './users/mirror.ts';
+import type { SmsSender } from './ports/sms-sender.ts';
+import type { TokenReader } from './tokens/verify-token.ts';
+import type { UserMirror } from './ports/user-mirror.ts';
 
 /** What every endpoint and service of the sign-in service works with. */
 export type AuthContext = {

@@ -6,7 +6,7 @@ import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
 import { AnswerLog, loggerOptions } from '@careers/server/logging';
 import { openDatabase } from './open-database.ts';
-import { smsFolder } from './phone/sms-folder.ts';
+import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
 
 /** The sign-in service alone, for a deployment that keeps it apart from the site. */

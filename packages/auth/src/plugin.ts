@@ -28,7 +28,7 @@ import { verifyLink, verifyLinkPressed } from './endpoints/verify-link.ts';
 import { verifyPost } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
 import { speaksCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
-import { requireAdmin } from './http/bearer.ts';
+import { requireAdmin } from './http/authenticate.ts';
 import { readJsonBodies } from './http/body.ts';
 import { allowOtherOrigins } from './http/cors.ts';
 import { replyError } from './http/error-reply.ts';

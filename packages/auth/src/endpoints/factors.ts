@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import { bodyOf } from '../http/body.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 

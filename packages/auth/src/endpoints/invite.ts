@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requireAdmin } from '../http/bearer.ts';
+import { requireAdmin } from '../http/authenticate.ts';
 import { bodyOf } from '../http/body.ts';
 import { adminMetaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
 import { inviteUser } from '../users/invite-user.ts';
-import { metadata } from '../users/metadata.ts';
-import { toUser } from '../users/user-view.ts';
+import { metadata } from '../rows/metadata.ts';
+import { toUser } from '../rows/user-view.ts';
 
 const params = z.object({ email: z.string().default(''), data: metadata.optional() });
 

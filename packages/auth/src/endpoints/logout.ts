@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
 import { signOutScopes } from '../sessions/end-sessions.ts';
 import { signOut } from '../sign-in/sign-out.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { refuseChannel } from '../phone/channel.ts';
-import { sendSignInCode } from '../phone/sign-in-code.ts';
+import { challengeOf, challengeParams } from '../one-time-tokens/pkce.ts';
+import { refuseChannel } from '../sms/sms-channel.ts';
+import { sendSignInCode } from '../sign-in/send-sign-in-code.ts';
 import { sendMagicLink } from '../sign-in/send-magic-link.ts';
-import { metadata } from '../users/metadata.ts';
+import { metadata } from '../rows/metadata.ts';
 
 const params = z.object({
   email: z.string().default(''),

@@ -1,4 +1,4 @@
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import { metaOf, type Endpoint } from '../http/endpoint.ts';
 import { sendReauthentication } from '../sign-in/send-reauthentication.ts';
 

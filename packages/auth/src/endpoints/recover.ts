@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
+import { challengeOf, challengeParams } from '../one-time-tokens/pkce.ts';
 import { sendRecovery } from '../sign-in/send-recovery.ts';
 
 const params = z.object({ email: z.string().default(''), ...challengeParams });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { resendCode } from '../phone/sign-in-code.ts';
+import { challengeOf, challengeParams } from '../one-time-tokens/pkce.ts';
+import { resendCode } from '../sign-in/send-sign-in-code.ts';
 import { resendConfirmation, resendEmailChange } from '../sign-in/resend.ts';
 
 const params = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveAuth, someone, startAuth, type RunningAuth } from '../testing/start-auth.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { mailTo } from '../testing/mail-to.ts';
 
 const config = { anonymous_enabled: true, anonymous_per_address: 1000 };
 const service = await startAuth({ config });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { refuseChannel } from '../phone/channel.ts';
-import { signUpByPhone } from '../phone/sign-up-by-phone.ts';
+import { challengeOf, challengeParams } from '../one-time-tokens/pkce.ts';
+import { refuseChannel } from '../sms/sms-channel.ts';
+import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
 import { toSession } from '../sessions/session-view.ts';
 import { signUpAnonymously } from '../sign-in/sign-up-anonymously.ts';
 import { signUp } from '../sign-in/sign-up.ts';
-import { metadata } from '../users/metadata.ts';
+import { metadata } from '../rows/metadata.ts';
 
 const params = z.object({
   email: z.string().default(''),

@@ -80,7 +80,7 @@ test('a password that has become weak by the rules signs in, and says so', async
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id } });
   const weak = await signedUp(service, { email: `weak-${email}`, password: 'for now a fine one' });
   expect(encrypted_password).toMatch(/^\$argon2id\$/);
-  const { hashPassword } = await import('../passwords/hash.ts');
+  const { hashPassword } = await import('../passwords/password-hash.ts');
   await db.user.update({ where: { id: weak.id }, data: { encrypted_password: await hashPassword('letmein') } });
   const { data } = await client().signInWithPassword({ email: weak.email, password: 'letmein' });
   expect(data.session).not.toBeNull();

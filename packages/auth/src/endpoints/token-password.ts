@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, type Endpoint } from '../http/endpoint.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import { signInWithPassword } from '../sign-in/sign-in.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 
 const params = z.object({
   email: z.string().default(''),

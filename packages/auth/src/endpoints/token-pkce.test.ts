@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { mailTo } from '../testing/mail-to.ts';
 import { someone, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, type Endpoint } from '../http/endpoint.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { finishFlow } from '../verify/flow-state.ts';
+import { finishFlow } from '../verify/auth-code.ts';
 
 const params = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { refuseChannel } from '../phone/channel.ts';
-import { changeUser } from '../users/change-user.ts';
-import { metadata } from '../users/metadata.ts';
-import { toUser } from '../users/user-view.ts';
+import { challengeOf, challengeParams } from '../one-time-tokens/pkce.ts';
+import { refuseChannel } from '../sms/sms-channel.ts';
+import { changeUser } from '../users/update-own-user.ts';
+import { metadata } from '../rows/metadata.ts';
+import { toUser } from '../rows/user-view.ts';
 
 const params = z.object({
   email: z.string().optional(),

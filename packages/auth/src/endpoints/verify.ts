@@ -3,10 +3,10 @@ import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { bodyOf } from '../http/body.ts';
 import { metaOf, type Endpoint } from '../http/endpoint.ts';
-import { emailPurposes, phonePurposes } from '../one-time/purposes.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
+import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { normaliseEmail } from '../users/email.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
 import { FIRST_HALF, verify, type Verified } from '../verify/verify.ts';
 
 const params = z.object({

@@ -2,8 +2,8 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { isBanned } from '../users/ban-duration.ts';
-import { readRefreshToken } from './refresh-token.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { lockSession, type SessionRow } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 

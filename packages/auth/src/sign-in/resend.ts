@@ -1,13 +1,13 @@
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLink } from '../mails/send-link-mail.ts';
+import type { Challenge } from '../one-time-tokens/pkce.ts';
 import { emailChangePurposes, mailHalves } from '../users/email-change.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { noteSent } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
 type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
 

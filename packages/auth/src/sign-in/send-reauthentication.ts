@@ -2,12 +2,12 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { minutesOf } from '../mails/minutes.ts';
-import { issueToken } from '../one-time/issue-token.ts';
-import { sendCode } from '../phone/send-code.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockUser, type UserRow } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { minutesOf } from '../mails/expiry-minutes.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import { sendCode } from '../sms/send-sms-code.ts';
+import { noteSent } from '../rows/save-user.ts';
+import { lockUser, type UserRow } from '../rows/user-row.ts';
 
 /**
  * Mails (to an account without an address: sends) a code with which the signed-in person proves who they are, to set a new password.

@@ -2,12 +2,12 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { invalid } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLink } from '../mails/send-link-mail.ts';
+import type { Challenge } from '../one-time-tokens/pkce.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { noteSent } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
 type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
 

@@ -2,7 +2,7 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
-import { lockUser } from '../users/user-row.ts';
+import { lockUser } from '../rows/user-row.ts';
 
 /** Ends a user's sessions. Signing out twice, or of an account that is gone meanwhile, is no error. */
 export async function signOut(

@@ -3,18 +3,18 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { hashPassword } from '../passwords/hash.ts';
-import { refuseWeak } from '../passwords/strength.ts';
-import { countSend, countSignUp } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { refuseWeak } from '../passwords/password-strength.ts';
+import { countSend, countSignUp } from '../rate-limits/count-send.ts';
+import { sendLink } from '../mails/send-link-mail.ts';
+import type { Challenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { madeUpUser } from '../users/made-up-user.ts';
-import { insertUser, noteSent } from '../users/save-user.ts';
-import { lockUserByEmail } from '../users/user-row.ts';
-import { toUser, type AuthUser } from '../users/user-view.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { madeUpUser } from './obfuscated-user.ts';
+import { insertUser, noteSent } from '../rows/save-user.ts';
+import { lockUserByEmail } from '../rows/user-row.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type NewAccount = {
   email: string;

@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { createAuth, type Auth } from '../auth.ts';
 import { authConfig } from '../config.ts';
-import type { Sms } from '../phone/sms.ts';
-import type { UserMirror } from '../users/mirror.ts';
+import type { Sms } from '../ports/sms-sender.ts';
+import type { UserMirror } from '../ports/user-mirror.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-tests';
 

@@ -4,13 +4,13 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { importedHash } from '../passwords/imported-hash.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import type { AdminUserAttributes } from './attributes.ts';
-import { bannedUntil } from './ban-duration.ts';
-import { normaliseEmail } from './email.ts';
-import { insertUser } from './save-user.ts';
-import { uuidOf } from './user-id.ts';
-import type { UserRow } from './user-row.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import type { AdminUserAttributes } from './user-attributes.ts';
+import { bannedUntil } from '../rows/ban-duration.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { insertUser } from '../rows/save-user.ts';
+import { uuidOf } from '../rows/user-id.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
 /** Makes a user by an administrator's word. @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
 export async function createUser(

@@ -2,9 +2,9 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { emptyUser, removeUser } from './save-user.ts';
-import { uuidOf } from './user-id.ts';
-import { lockUser, userInclude, type UserRow } from './user-row.ts';
+import { emptyUser, removeUser } from '../rows/save-user.ts';
+import { uuidOf } from '../rows/user-id.ts';
+import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
 /** Erases a user; `soft` keeps their id as an empty account. The user as they were. @throws AuthError user_not_found. */
 export async function deleteUser(

@@ -4,15 +4,16 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { redirectTarget } from '../mails/redirects.ts';
-import { issueToken, type PendingSignUp } from '../one-time/issue-token.ts';
-import type { Purpose } from '../one-time/purposes.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { emailChangePurposes } from './email-change.ts';
-import { normaliseEmail } from './email.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
 import { invited } from './invite-user.ts';
-import { insertUser, noteSent, saveUser } from './save-user.ts';
-import { lockUserByEmail, userInclude, type UserRow } from './user-row.ts';
-import { toUser, type AuthUser } from './user-view.ts';
+import { insertUser, noteSent, saveUser } from '../rows/save-user.ts';
+import { lockUserByEmail, userInclude, type UserRow } from '../rows/user-row.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type LinkRequest = {
   type: string;

@@ -3,10 +3,10 @@ import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { sendLink } from '../mails/send-link.ts';
-import { normaliseEmail } from './email.ts';
-import { insertUser, saveUser } from './save-user.ts';
-import { lockUserByEmail, type UserRow } from './user-row.ts';
+import { sendLink } from '../mails/send-link-mail.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { insertUser, saveUser } from '../rows/save-user.ts';
+import { lockUserByEmail, type UserRow } from '../rows/user-row.ts';
 
 export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
 

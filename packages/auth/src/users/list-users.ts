@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { userInclude, type UserRow } from './user-row.ts';
+import { userInclude, type UserRow } from '../rows/user-row.ts';
 
 const MOST_PER_PAGE = 1000;
 /** So far as an offset goes in PostgreSQL and in a JavaScript number. */

@@ -3,16 +3,16 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import type { AdminUserAttributes } from './attributes.ts';
-import { bannedUntil } from './ban-duration.ts';
-import { adopted } from './confirm-user.ts';
-import { normaliseEmail } from './email.ts';
-import { findUser } from './find-user.ts';
-import { mergeMetadata } from './metadata.ts';
-import { saveUser, voidTokens } from './save-user.ts';
-import { lockUser, type UserRow } from './user-row.ts';
-import { waysIn } from './ways-in.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import type { AdminUserAttributes } from './user-attributes.ts';
+import { bannedUntil } from '../rows/ban-duration.ts';
+import { applyPendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { findUser } from '../rows/find-user.ts';
+import { mergeMetadata } from '../rows/metadata.ts';
+import { saveUser, voidTokens } from '../rows/save-user.ts';
+import { lockUser, type UserRow } from '../rows/user-row.ts';
+import { waysIn } from './contact-changes.ts';
 
 /**
  * What an administrator changes of a user. A new password ends all of their sessions.
@@ -50,7 +50,7 @@ export async function updateUser(
       tx,
       current.id,
       given({
-        ...(signUp ? await adopted(auth, tx, current, signUp) : {}),
+        ...(signUp ? await applyPendingSignUp(auth, tx, current, signUp) : {}),
         ...given({ ...columns, ...ways.columns }),
         new_email: voids ? null : undefined,
         new_phone: voids ? null : undefined,

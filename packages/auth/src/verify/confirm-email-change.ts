@@ -1,9 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { emailIdentity, knownBy, upsertOf } from '../users/identities.ts';
-import { saveUser, voidTokens } from '../users/save-user.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { emailIdentity, knownBy, upsertOf } from '../rows/identities.ts';
+import { saveUser, voidTokens } from '../rows/save-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
 /**
  * One of the mails about a change of address was confirmed. With a token for the other address still out it is half of

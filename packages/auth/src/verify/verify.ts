@@ -3,18 +3,18 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import type { Purpose } from '../one-time/purposes.ts';
-import { takeToken, type OneTimeToken, type Proof } from '../one-time/take-token.ts';
-import { confirmPhone } from '../phone/confirm-phone.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
+import { takeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { countAttempt, forgiveAttempt } from '../sign-in/sign-in-attempts.ts';
-import { isBanned } from '../users/ban-duration.ts';
-import { confirmUser } from '../users/confirm-user.ts';
-import { insertUser } from '../users/save-user.ts';
-import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../users/user-row.ts';
+import { countAttempt, forgiveAttempt } from '../rate-limits/count-attempt.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { confirmUser } from './confirm-email.ts';
+import { insertUser } from '../rows/save-user.ts';
+import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../rows/user-row.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { startFlow } from './flow-state.ts';
+import { startFlow } from './auth-code.ts';
 
 /** What a proof gave: a session; a code for the client that holds the verifier (PKCE); or half of a change of address. */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyOf } from '../../http/body.ts';
 import { adminMetaOf, queryOf, type Endpoint } from '../../http/endpoint.ts';
 import { generateLink } from '../../users/generate-link.ts';
-import { metadata } from '../../users/metadata.ts';
+import { metadata } from '../../rows/metadata.ts';
 
 const params = z.object({
   type: z.string().default(''),

@@ -1,7 +1,7 @@
 import { AuthError } from '../../errors.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { findUser } from '../../users/find-user.ts';
-import { userIdOf } from './user-id-of.ts';
+import { findUser } from '../../rows/find-user.ts';
+import { userIdOf } from './user-id-param.ts';
 
 /** GET /admin/users/:user_id/factors: nobody has a second factor. */
 export const adminFactorsList: Endpoint = (auth) => async (request) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyOf } from '../../http/body.ts';
 import { adminMetaOf, type Endpoint } from '../../http/endpoint.ts';
 import { deleteUser } from '../../users/delete-user.ts';
-import { userIdOf } from './user-id-of.ts';
+import { userIdOf } from './user-id-param.ts';
 
 const params = z.object({ should_soft_delete: z.boolean().default(false) });
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
-import { findUser } from '../../users/find-user.ts';
-import { toUser } from '../../users/user-view.ts';
-import { userIdOf } from './user-id-of.ts';
+import { findUser } from '../../rows/find-user.ts';
+import { toUser } from '../../rows/user-view.ts';
+import { userIdOf } from './user-id-param.ts';
 
 /** GET /admin/users/:user_id */
 export const adminUsersGet: Endpoint = (auth) => async (request) =>

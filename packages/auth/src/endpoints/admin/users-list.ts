@@ -1,6 +1,6 @@
 import { queryOf, type Endpoint } from '../../http/endpoint.ts';
 import { listUsers } from '../../users/list-users.ts';
-import { toUser } from '../../users/user-view.ts';
+import { toUser } from '../../rows/user-view.ts';
 
 /** GET /admin/users?page=&per_page=, newest first, with Link and X-Total-Count. */
 export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
