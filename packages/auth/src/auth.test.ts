@@ -1,7 +1,7 @@
 import { testDatabase } from '@careers/db/testing';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signedUp, serveAuth, someone } from './testing/start-auth.ts';
+import { signedUp, serveAuth, testAccount } from './testing/start-auth.ts';
 import type { MirroredUser } from './ports/user-mirror.ts';
 
 const { db } = await testDatabase();
@@ -29,7 +29,7 @@ const jwt_secret = 'a shared secret of more than 32 characters';
 const sharing = await serveAuth(db, { config: { jwt_secret } });
 
 test('the product is told of a new user with their name, of each sign-in, change and deletion', async () => {
-  const account = someone();
+  const account = testAccount();
   const { data } = await client().signUp({ ...account, options: { data: { full_name: '  Ada Lovelace ' } } });
   const id = data.user?.id ?? '';
   expect(saved.at(-1)).toEqual({
@@ -56,7 +56,7 @@ test('when the product cannot keep its copy, nothing happened', async () => {
   const account = await signedUp(service);
   fails = true;
   try {
-    const other = someone();
+    const other = testAccount();
     expect((await client().signUp(other)).error?.status).toBe(500);
     expect(await db.user.count({ where: { email: other.email } })).toBe(0);
     expect((await client().signInWithPassword(account)).error?.status).toBe(500);
@@ -67,7 +67,7 @@ test('when the product cannot keep its copy, nothing happened', async () => {
 });
 
 test('the product registers, finds, changes and deletes users without HTTP', async () => {
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   const { user, confirmation_required } = await auth.signUp(
     { email, password, full_name: 'Grace' },
     { ip: '192.0.2.1' },
@@ -83,7 +83,7 @@ test('the product registers, finds, changes and deletes users without HTTP', asy
     reasons: ['length'],
   });
   const confirming = await serveAuth(db, { config: { autoconfirm: false } });
-  expect(await confirming.auth.signUp(someone())).toMatchObject({ confirmation_required: true });
+  expect(await confirming.auth.signUp(testAccount())).toMatchObject({ confirmation_required: true });
 
   const made = await auth.admin.createUser({ email: `made-${email}`, email_confirm: true });
   expect(await auth.admin.getUser(made.id)).toEqual(made);

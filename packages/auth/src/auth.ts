@@ -11,7 +11,7 @@ import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
-import { createTokenReader } from './tokens/verify-token.ts';
+import { createTokenVerifier } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import type { AdminUserAttributes, SignUpInput } from './users/user-attributes.ts';
 import { createUser } from './users/create-user.ts';
@@ -82,7 +82,7 @@ export async function createAuth({
     return loadKeys(db, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
-  const tokens = createTokenReader({ keys, config, now });
+  const tokens = createTokenVerifier({ keys, config, now });
   const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
@@ -91,7 +91,7 @@ export async function createAuth({
   return {
     plugin: authPlugin(auth),
     verifyAccessToken: async (token) => {
-      const claims = await tokens.access(token).catch((error: unknown) => {
+      const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
         if (error instanceof AuthError) return null;
         throw error;
       });

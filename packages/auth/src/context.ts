@@ -3,7 +3,7 @@ import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
-import type { TokenReader } from './tokens/verify-token.ts';
+import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
 
 /** What every endpoint and service of the sign-in service works with. */
@@ -11,7 +11,7 @@ export type AuthContext = {
   db: Db;
   config: AuthConfig;
   keys: KeySet;
-  tokens: TokenReader;
+  tokens: TokenVerifier;
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;

@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { readSignedIn, type SignedIn } from '../sessions/live-session.ts';
+import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
 
 const uuid = z.guid();
 
-function bearerOf({ headers }: FastifyRequest): string {
-  const token = /^[Bb]earer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+/** @throws AuthError no_authorization (401). */
+function requireBearerToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
   if (!token) throw new AuthError('no_authorization');
   return token;
 }
@@ -18,18 +20,18 @@ function bearerOf({ headers }: FastifyRequest): string {
  *
  * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
  */
-export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<SignedIn> {
-  const claims = await auth.tokens.access(bearerOf(request));
+export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
+  const claims = await auth.tokens.verifyAccessToken(requireBearerToken(request));
   if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   if (!uuid.safeParse(claims.sub).success)
     throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const session_id = uuid.safeParse(claims['session_id']);
   if (!session_id.success)
     throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
-  return readSignedIn(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
+  return requireLiveSession(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
 }
 
-function same(a: string, b: string): boolean {
+function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
 
@@ -41,9 +43,9 @@ function same(a: string, b: string): boolean {
  * @throws AuthError no_authorization (401); bad_jwt, not_admin, session_not_found, user_not_found, user_banned (403).
  */
 export async function requireAdmin(auth: AuthContext, request: FastifyRequest): Promise<void> {
-  const token = bearerOf(request);
-  if (auth.config.service_keys.some((key) => same(key, token))) return;
-  const claims = await auth.tokens.machine(token);
+  const token = requireBearerToken(request);
+  if (auth.config.service_keys.some((key) => constantTimeEqual(key, token))) return;
+  const claims = await auth.tokens.verifyServiceToken(token);
   const role = 'session_id' in claims ? (await requireUser(auth, request)).user.role : claims['role'];
   if (typeof role !== 'string' || !auth.config.admin_roles.includes(role)) throw new AuthError('not_admin');
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import type { Challenge } from './pkce.ts';
+import type { CodeChallenge } from './pkce.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -17,19 +17,19 @@ export type TokenRequest = {
   /** Whether an account is made when an address without one is proved. */
   makes_account?: boolean;
   sign_up?: PendingSignUp | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: CodeChallenge | undefined;
 };
 
 /** What is sent: a link's token of 32 random bytes, and a code of six digits that says nothing about it. */
 export type OneTimeSecrets = { token: string; code: string };
 
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
-export function hashOfCode(auth: AuthContext, token_hash: string, code: string): string {
+export function hashCode(auth: AuthContext, token_hash: string, code: string): string {
   return keyedHash(auth.keys, 'one-time-code', `${token_hash} ${code}`);
 }
-export function recipientOf({ keys }: Pick<AuthContext, 'keys'>, address: string): string {
+export function hashRecipient({ keys }: Pick<AuthContext, 'keys'>, address: string): string {
   return keyedHash(keys, 'recipient', address);
 }
 
@@ -38,14 +38,14 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
   const { user_id, purpose, sign_up, challenge } = request;
   const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const recipient = recipientOf(auth, request.recipient);
+  const recipient = hashRecipient(auth, request.recipient);
   const holder = user_id ?? recipient;
-  const token_hash = hashOfToken(token);
+  const token_hash = hashToken(token);
   const now = auth.now();
   const data = {
     recipient,
     token_hash,
-    code_hash: hashOfCode(auth, token_hash, code),
+    code_hash: hashCode(auth, token_hash, code),
     wrong_codes: 0,
     address: request.makes_account ? request.recipient : null,
     code_challenge: challenge?.code_challenge ?? null,

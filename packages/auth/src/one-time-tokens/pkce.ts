@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
 /** PKCE (RFC 7636): what the client that asks keeps the other half of. */
-export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
+export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
-export const challengeParams = {
+export const codeChallengeParams = {
   code_challenge: z.string().default(''),
   code_challenge_method: z.string().default(''),
 };
 
 /** The challenge in a body, undefined without one. @throws AuthError validation_failed. */
-export function challengeOf({
+export function parseCodeChallenge({
   code_challenge,
   code_challenge_method,
 }: {
   code_challenge: string;
   code_challenge_method: string;
-}): Challenge | undefined {
+}): CodeChallenge | undefined {
   if (!code_challenge && !code_challenge_method) return undefined;
   if (!code_challenge || !code_challenge_method)
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -31,7 +31,7 @@ export function challengeOf({
 }
 
 /** Whether a verifier is the other half of a challenge. */
-export function meetsChallenge(
+export function verifyCodeVerifier(
   verifier: string,
   { code_challenge, code_challenge_method }: { code_challenge: string; code_challenge_method: string },
 ): boolean {

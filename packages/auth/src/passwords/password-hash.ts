@@ -11,19 +11,19 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a stored hash is one that was brought from elsewhere: bcrypt. It is read, and made anew at the next sign-in. */
-export function isForeign(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return stored.startsWith('$2');
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Whether a password is the stored one. Without a stored one (no such user, no password yet) the same work is done on
  * a hash that nothing matches, so that the time of an answer does not tell which addresses have an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored !== null && isForeign(stored)) return compare(password, stored);
-  nobody ??= hashPassword(randomBytes(32).toString('base64'));
-  const right = await verify(stored ?? (await nobody), password);
+  if (stored !== null && needsRehash(stored)) return compare(password, stored);
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
+  const right = await verify(stored ?? (await dummyHash), password);
   return stored !== null && right;
 }

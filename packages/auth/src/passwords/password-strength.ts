@@ -9,7 +9,7 @@ export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 type Rules = Pick<AuthConfig, 'password_min_length'>;
 
 /** What is wrong with a password as a secret; null when it is good enough. Its own e-mail address is as easy to guess as a common one. */
-export function weaknessOf(password: string, email: string, { password_min_length }: Rules): WeakPassword | null {
+export function passwordWeakness(password: string, email: string, { password_min_length }: Rules): WeakPassword | null {
   const messages: string[] = [];
   const reasons: WeakPasswordReason[] = [];
   if (password.length < password_min_length) {
@@ -25,9 +25,9 @@ export function weaknessOf(password: string, email: string, { password_min_lengt
 }
 
 /** @throws AuthError weak_password with reasons; validation_failed for a password over 72 characters. */
-export function refuseWeak(password: string, email: string, rules: Rules): void {
+export function requireStrongPassword(password: string, email: string, rules: Rules): void {
   if (password.length > limits.password.max)
     throw invalid(`Password cannot be longer than ${limits.password.max} characters`);
-  const weakness = weaknessOf(password, email, rules);
+  const weakness = passwordWeakness(password, email, rules);
   if (weakness) throw new AuthError('weak_password', weakness);
 }

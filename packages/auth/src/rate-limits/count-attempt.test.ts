@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { serveAuth, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const { db, ...service } = await startAuth({ now: clock.now });
@@ -12,7 +12,7 @@ async function attempt(account: { email: string; password: string }, { call } = 
   return { status: response.status, code, wait: Number(response.headers.get('Retry-After') ?? 0) };
 }
 const heard = { status: 400, code: 'invalid_credentials', wait: 0 };
-function tooSoon(wait: number) {
+function waitError(wait: number) {
   return { status: 429, code: 'over_request_rate_limit', wait };
 }
 
@@ -20,7 +20,7 @@ test('[AUTH-19] after five wrong passwords each further one waits twice as long,
   const account = { ...(await signedUp(service)), password: 'wrong password' };
   for (let i = 0; i < 5; i++) expect(await attempt(account)).toEqual(heard);
   for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
-    expect(await attempt(account)).toEqual(tooSoon(wait));
+    expect(await attempt(account)).toEqual(waitError(wait));
     clock.forward(wait);
     expect(await attempt(account)).toEqual(heard);
   }
@@ -29,7 +29,7 @@ test('[AUTH-19] after five wrong passwords each further one waits twice as long,
 test('the owner is never locked out: after the wait the right password signs in, and counting starts again', async () => {
   const account = await signedUp(service);
   for (let i = 0; i < 5; i++) await attempt({ ...account, password: 'wrong password' });
-  expect(await attempt(account)).toEqual(tooSoon(1));
+  expect(await attempt(account)).toEqual(waitError(1));
   clock.forward(1);
   expect(await attempt(account)).toMatchObject({ status: 200 });
   for (let i = 0; i < 5; i++) expect(await attempt({ ...account, password: 'wrong password' })).toEqual(heard);
@@ -37,9 +37,9 @@ test('the owner is never locked out: after the wait the right password signs in,
 
 test('an address that is not known is slowed down just the same', async () => {
   clock.forward(3601);
-  const nobody = someone();
+  const nobody = testAccount();
   for (let i = 0; i < 5; i++) expect(await attempt(nobody)).toEqual(heard);
-  expect(await attempt(nobody)).toEqual(tooSoon(1));
+  expect(await attempt(nobody)).toEqual(waitError(1));
 });
 
 test('twenty wrong passwords at once: only the free ones are heard', async () => {
@@ -54,20 +54,20 @@ test('one address that tries many accounts is slowed down, and right passwords d
   clock.forward(3601);
   const account = await signedUp(service);
   for (let i = 0; i < 10; i++) expect(await attempt(account, fewer)).toMatchObject({ status: 200 });
-  for (let i = 0; i < 8; i++) expect(await attempt(someone(), fewer)).toEqual(heard);
-  expect(await attempt(someone(), fewer)).toEqual(tooSoon(1));
+  for (let i = 0; i < 8; i++) expect(await attempt(testAccount(), fewer)).toEqual(heard);
+  expect(await attempt(testAccount(), fewer)).toEqual(waitError(1));
   clock.forward(3601);
-  expect(await attempt(someone(), fewer)).toEqual(heard);
+  expect(await attempt(testAccount(), fewer)).toEqual(heard);
 });
 
 test('who is not heard because of others at the address is not slowed down for their own account too', async () => {
   clock.forward(3601);
   const account = await signedUp(service);
-  for (let i = 0; i < 8; i++) await attempt(someone(), fewer);
+  for (let i = 0; i < 8; i++) await attempt(testAccount(), fewer);
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60]) {
-    expect(await attempt(account, fewer)).toEqual(tooSoon(wait));
+    expect(await attempt(account, fewer)).toEqual(waitError(wait));
     clock.forward(wait);
-    expect(await attempt(someone(), fewer)).toEqual(heard);
+    expect(await attempt(testAccount(), fewer)).toEqual(heard);
   }
   clock.forward(60);
   expect(await attempt(account, fewer)).toMatchObject({ status: 200 });
@@ -79,6 +79,6 @@ test('what is counted is kept without addresses, and goes after a day', async ()
   expect(JSON.stringify(await db.signInAttempt.findMany())).not.toContain('example.com');
   const before = await db.signInAttempt.count();
   clock.forward(2 * 24 * 3600);
-  await attempt(someone());
+  await attempt(testAccount());
   expect(await db.signInAttempt.count()).toBeLessThan(before);
 });

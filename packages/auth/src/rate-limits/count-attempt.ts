@@ -9,9 +9,9 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 // owner is never locked out of an account. Counted per account and address together, so that a stranger elsewhere slows
 // nobody else down.
 
-const MOST_WAIT_SECONDS = { account: 15 * 60, address: 60 };
+const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
 /** After this long without an attempt counting starts again, and some time later the row goes. */
-const FORGOTTEN = Prisma.sql`interval '1 hour'`;
+const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 
 /** Long past, and not now: attempts at the same moment do not agree to the millisecond about what now is. */
 const NO_WAIT = new Date(0);
@@ -28,9 +28,9 @@ function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Atte
     {
       key: keyed(`${account} ${clientPrefix(ip)}`),
       free: config.sign_in_free_attempts,
-      most: MOST_WAIT_SECONDS.account,
+      most: MAX_WAIT_SECONDS.account,
     },
-    { key: keyed(clientPrefix(ip)), free: config.address_free_attempts, most: MOST_WAIT_SECONDS.address },
+    { key: keyed(clientPrefix(ip)), free: config.address_free_attempts, most: MAX_WAIT_SECONDS.address },
   ];
 }
 
@@ -46,7 +46,7 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
   await inTransaction(auth, async (tx) => {
     for (const counted of whatIsCounted(auth, attempt)) {
       const failures = await count(tx, counted, now);
-      if (failures === null) throw await tooSoon(tx, counted.key, now);
+      if (failures === null) throw await waitError(tx, counted.key, now);
       if (failures === 1) await sweep(tx, now);
     }
   });
@@ -59,14 +59,14 @@ async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date)
     VALUES (${key}, 1, ${NO_WAIT}::timestamptz, ${now}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET (failures, next_at, updated_at) = (
       SELECT n, CASE WHEN n < ${free}::int THEN ${NO_WAIT}::timestamptz ELSE ${now}::timestamptz + make_interval(secs => least(${most}::float8, 2 ^ least(n - ${free}::int, 30))) END, ${now}::timestamptz
-      FROM (SELECT CASE WHEN a.updated_at < ${now}::timestamptz - ${FORGOTTEN} THEN 1 ELSE a.failures + 1 END AS n) counted
+      FROM (SELECT CASE WHEN a.updated_at < ${now}::timestamptz - ${RESET_AFTER} THEN 1 ELSE a.failures + 1 END AS n) counted
     ) WHERE a.next_at <= ${now}::timestamptz
     RETURNING a.failures`;
   return heard[0]?.failures ?? null;
 }
 
 /** It was right: the account's count is forgotten, the address's is what it was. */
-export async function forgiveAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
+export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
   const [account, address] = whatIsCounted(auth, attempt);
   if (account) await tx.signInAttempt.deleteMany({ where: { key: account.key } });
   if (address)
@@ -76,7 +76,7 @@ export async function forgiveAttempt(auth: AuthContext, tx: DbTransaction, attem
     });
 }
 
-async function tooSoon(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {
+async function waitError(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {
   const row = await tx.signInAttempt.findUnique({ where: { key } });
   return new AuthError('over_request_rate_limit', {
     retry_after: Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000)),

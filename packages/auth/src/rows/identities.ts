@@ -22,12 +22,12 @@ export function phoneIdentity(user_id: string, phone: string, phone_verified: bo
 }
 
 /** Changes a user's identity of that provider; makes it when there is none. */
-export function upsertOf({ identity_data, ...named }: ReturnType<typeof emailIdentity | typeof phoneIdentity>) {
+export function upsertIdentity({ identity_data, ...named }: ReturnType<typeof emailIdentity | typeof phoneIdentity>) {
   return { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } };
 }
 
 /** What a new way in changes of a user besides itself: they are known by it, and no longer nobody's account. */
-export function knownBy(
+export function addProviders(
   { app_metadata }: { app_metadata: Prisma.JsonValue },
   ...ways: Provider[]
 ): { is_anonymous: false; app_metadata: Prisma.InputJsonObject } {

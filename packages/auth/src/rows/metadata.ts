@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
@@ -12,7 +13,7 @@ function storable(value: unknown): boolean {
 
 /** Whether a value is an object that jsonb can hold (no NUL, no half of a surrogate pair) and that is not too large. */
 function isMetadata(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   let sound = true;
   try {
     const json = JSON.stringify(value, (key, item: unknown) => {

@@ -1,6 +1,6 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { z } from 'zod';
-import { forgetPerson } from '../audit.ts';
+import { anonymiseAuditEvents } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
@@ -43,7 +43,7 @@ export async function insertUser(
     is_anonymous: providers.length === 0,
     created_at: auth.now(),
   };
-  const user = await tx.user.create({ data }).catch(refuseTaken);
+  const user = await tx.user.create({ data }).catch(throwTaken);
   const identities = [
     ...(email ? [emailIdentity(user.id, email, email_verified)] : []),
     ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
@@ -58,7 +58,7 @@ export async function saveUser(
   id: string,
   data: Prisma.UserUpdateInput,
 ): Promise<UserRow> {
-  const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(refuseTaken);
+  const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(throwTaken);
   await auth.mirror.userSaved(tx, toMirroredUser(row));
   return row;
 }
@@ -75,7 +75,7 @@ type SentAt =
   | 'reauthentication_sent_at';
 
 /** Notes when something was sent to the users that `where` finds, which may be none. The product keeps no copy of that. */
-export async function noteSent(
+export async function recordSentAt(
   auth: AuthContext,
   tx: DbTransaction,
   where: Prisma.UserWhereInput,
@@ -85,13 +85,13 @@ export async function noteSent(
 }
 
 /** What was mailed before an address or a password was changed, or an account confirmed, proves nothing any more. */
-export async function voidTokens(tx: DbTransaction, user_id: string): Promise<void> {
+export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): Promise<void> {
   await tx.oneTimeToken.deleteMany({ where: { user_id } });
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
 /** Erases what is known of a user but keeps the empty account, so that its id is never given out again. */
-export async function emptyUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await auth.mirror.userDeleted(tx, id);
   const nothing = {
     email: null,
@@ -109,22 +109,38 @@ export async function emptyUser(auth: AuthContext, tx: DbTransaction, id: string
     flow_states: { deleteMany: {} },
   };
   await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
-  await forgetPerson(tx, id);
+  await anonymiseAuditEvents(tx, id);
 }
 
 /** Erases a user, their identities and sessions, and their ids in the audit. */
-export async function removeUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await auth.mirror.userDeleted(tx, id);
   await tx.user.delete({ where: { id } });
-  await forgetPerson(tx, id);
+  await anonymiseAuditEvents(tx, id);
 }
 
 const violated = z.object({
   driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
 });
 
+/** Whether an error says that another account has the address or the number. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
+}
+
+/**
+ * Runs a transaction that looks for a user and inserts one when there is none, and runs it once more when another
+ * request has inserted that user in between.
+ */
+export function retryWhenTaken<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  return transaction().catch((error: unknown) => {
+    if (isTaken(error)) return transaction();
+    throw error;
+  });
+}
+
 /** What was taken is said by the name of the index that refused. */
-function refuseTaken(error: unknown): never {
+function throwTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
   const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index;
   throw new AuthError(index === 'users_phone_key' ? 'phone_exists' : 'email_exists');

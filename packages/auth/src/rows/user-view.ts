@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
 import type { UserRow } from './user-row.ts';
 
@@ -46,7 +47,7 @@ export type AuthUser = {
 } & { [Time in OptionalTimes]?: string };
 
 export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 function setTimes<Name extends string>(times: Record<Name, Date | null>): { [Time in Name]?: string } {

@@ -4,7 +4,7 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 
 export type Session = Prisma.SessionGetPayload<object>;
-export type SignedIn = { user: UserRow; session: Session };
+export type LiveSession = { user: UserRow; session: Session };
 
 /**
  * The user and the session that a token names, as they are now: a signed-out, deleted or disabled user's token is not
@@ -12,11 +12,11 @@ export type SignedIn = { user: UserRow; session: Session };
  *
  * @throws AuthError user_not_found, session_not_found, user_banned (403).
  */
-export async function readSignedIn(
+export async function requireLiveSession(
   tx: DbTransaction,
   { user_id, session_id }: { user_id: string; session_id: string },
   now: Date,
-): Promise<SignedIn> {
+): Promise<LiveSession> {
   const live = { id: session_id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
   const found = await tx.user.findUnique({
     where: { id: user_id },

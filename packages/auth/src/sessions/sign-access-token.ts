@@ -9,7 +9,7 @@ export async function signAccessToken(
   session: SessionRow,
 ): Promise<{ token: string; expires_at: number }> {
   const { user } = session;
-  const key = await keys.signing();
+  const key = await keys.signingKey();
   const issued_at = Math.floor(now().getTime() / 1000);
   const expires_at = issued_at + config.access_token_seconds;
   const token = await new SignJWT({

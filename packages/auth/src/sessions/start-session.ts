@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { saveUser } from '../rows/save-user.ts';
 import type { SessionRow } from './session-row.ts';
@@ -38,6 +38,6 @@ export async function startSession(
       ip: meta.ip ?? null,
     },
   });
-  await recordEvent(tx, 'login', user_id, meta);
+  await recordAuditEvent(tx, 'login', user_id, meta);
   return { ...session, user };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { serveAuth, signedUp, someone } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, testAccount } from '../testing/start-auth.ts';
 
 const { db } = await testDatabase();
 const operations: string[] = [];
@@ -40,9 +40,9 @@ test.for([
 ] as const)(
   '[AUTH-19] the database is asked the very same for a known and an unknown address: %s %j',
   async ([path, rest]) => {
-    const waiting = someone();
+    const waiting = testAccount();
     await unconfirmed.client().signUp(waiting);
-    const unknown = await workOf(path, { ...rest, email: someone().email });
+    const unknown = await workOf(path, { ...rest, email: testAccount().email });
     expect(unknown.operations).toContain('OneTimeToken.upsert');
     expect(unlike(unknown)).toEqual([]);
     for (const { email } of [await signedUp(service), waiting])
@@ -51,13 +51,13 @@ test.for([
 );
 
 test('[AUTH-19] the database is asked the very same for a wrong password of a known and of an unknown address', async () => {
-  const waiting = someone();
+  const waiting = testAccount();
   await unconfirmed.client().signUp(waiting);
   function attempt(email: string) {
     return workOf('/token?grant_type=password', { email, password: 'wrong password' });
   }
-  await attempt(someone().email); // from now on the caller's own address is counted
-  const unknown = await attempt(someone().email);
+  await attempt(testAccount().email); // from now on the caller's own address is counted
+  const unknown = await attempt(testAccount().email);
   expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   expect(unlike(unknown)).toEqual([]);
   for (const { email } of [await signedUp(service), waiting]) expect(await attempt(email)).toEqual(unknown);

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { AuthUser } from '../rows/user-view.ts';
 
 /** The contract's answer to a sign-up with an address or a number that has an account already: a user who is not there. */
-export function madeUpUser(
+export function obfuscatedUser(
   { now, config }: AuthContext,
   named: { email: string } | { phone: string },
   user_metadata: Prisma.InputJsonObject,

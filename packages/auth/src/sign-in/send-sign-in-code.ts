@@ -1,11 +1,11 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { lockAddressee } from '../rows/user-row.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
-import { sendCode } from '../sms/send-sms-code.ts';
+import { sendSmsCode } from '../sms/send-sms-code.ts';
 
 /** Sends a code that signs in. The same answer for a known and an unknown number, unless a setting wants it told. @throws AuthError phone_provider_disabled, over_sms_send_rate_limit, otp_disabled. */
 export async function sendSignInCode(
@@ -21,13 +21,13 @@ export async function sendSignInCode(
     const user = await lockAddressee(tx, { phone });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
-    await sendCode(
+    await sendSmsCode(
       auth,
       tx,
       { purpose: 'phone_confirmation', phone, user_id: user?.id ?? null, makes_account: !user && creates, sign_up },
       meta,
     );
-    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+    await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
   });
 }
 
@@ -41,7 +41,7 @@ export async function resendCode(auth: AuthContext, type: string, given: string,
     const changes = type === 'phone_change';
     const waits = changes ? user?.new_phone : user && !user.phone_confirmed_at;
     const phone = (changes ? user?.new_phone : null) ?? number;
-    await sendCode(
+    await sendSmsCode(
       auth,
       tx,
       { purpose: changes ? 'phone_change' : 'phone_confirmation', phone, user_id: user && waits ? user.id : null },

@@ -1,7 +1,7 @@
 import type { Prisma } from '@careers/db/client';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { serveAuth, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const service = await startAuth();
 const { db, client } = service;
@@ -48,7 +48,7 @@ test('an account that is disabled while somebody signs in gets no session', asyn
 });
 
 test('the password of a sign-up that was never confirmed signs nobody in, although the account is confirmed at that moment', async () => {
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   await confirming.client().signUp({ email, password });
   const { id } = await db.user.findUniqueOrThrow({ where: { email } });
   expect(await signInAcross({ id, email, password }, { email_confirmed_at: new Date() })).toMatchObject({

@@ -2,15 +2,15 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { recipientOf } from '../one-time-tokens/issue-token.ts';
-import { hashPassword, isForeign, verifyPassword } from '../passwords/password-hash.ts';
-import { weaknessOf } from '../passwords/password-strength.ts';
+import { hashRecipient } from '../one-time-tokens/issue-token.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
+import { passwordWeakness } from '../passwords/password-strength.ts';
 import { toSession, type AuthSession } from '../sessions/session-view.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type LockedUser } from '../rows/user-row.ts';
-import { countAttempt, forgiveAttempt } from '../rate-limits/count-attempt.ts';
+import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
 
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
@@ -34,7 +34,7 @@ export async function signInWithPassword(
   const signUp = await newestSignUp(auth, account);
   const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
   if (!user || !right) throw new AuthError('invalid_credentials');
-  const brought = user.encrypted_password !== null && isForeign(user.encrypted_password);
+  const brought = user.encrypted_password !== null && needsRehash(user.encrypted_password);
   const ours = brought ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
     // The password that was verified must still be theirs: changing it has ended every session.
@@ -44,14 +44,14 @@ export async function signInWithPassword(
     // As they were, because a sign-up's password is none before the account is confirmed; and as they are now.
     const refusal = refusalOf(user, named, auth.now()) ?? refusalOf(locked, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
-    await forgiveAttempt(auth, tx, attempt);
+    await clearAttempt(auth, tx, attempt);
     return started;
   });
   // Another sign-in of this moment may have made the same hash anew.
   if (!session && brought) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials');
   if (typeof session === 'string') throw new AuthError(session, { status: 400 });
-  const weak_password = weaknessOf(input.password, account, auth.config);
+  const weak_password = passwordWeakness(input.password, account, auth.config);
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
 }
 
@@ -61,7 +61,7 @@ type SignUp = { user_id: string | null; encrypted_password: string | null };
 function newestSignUp({ db, keys }: AuthContext, account: string): Promise<SignUp | null> {
   return db.oneTimeToken.findFirst({
     where: {
-      recipient: recipientOf({ keys }, account),
+      recipient: hashRecipient({ keys }, account),
       purpose: { in: ['confirmation', 'phone_confirmation'] },
       user_id: { not: null },
     },

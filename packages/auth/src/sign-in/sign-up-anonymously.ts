@@ -1,5 +1,5 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
@@ -30,7 +30,7 @@ export async function signUpAnonymously(
       encrypted_password: null,
       user_metadata,
     });
-    await recordEvent(tx, 'user_signedup', user.id, meta);
+    await recordAuditEvent(tx, 'user_signedup', user.id, meta);
     return startSession(auth, tx, user.id, 'anonymous', meta);
   });
 }

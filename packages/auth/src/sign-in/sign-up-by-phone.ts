@@ -1,4 +1,4 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
@@ -6,13 +6,13 @@ import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { countSignUp } from '../rate-limits/count-send.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from './sign-up.ts';
-import { madeUpUser } from './obfuscated-user.ts';
-import { insertUser } from '../rows/save-user.ts';
+import { obfuscatedUser } from './obfuscated-user.ts';
+import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
-import { sendCode } from '../sms/send-sms-code.ts';
+import { sendSmsCode } from '../sms/send-sms-code.ts';
 
 type NewPhoneAccount = { phone: string; password: string; user_metadata: PendingSignUp['user_metadata'] };
 
@@ -40,15 +40,12 @@ export async function signUpByPhone(
 
 type ReadyAccount = PendingSignUp & { phone: string };
 const onlyPhone = { email: null, email_verified: false, email_confirmed_at: null } as const;
-function isTaken(error: unknown): boolean {
-  return error instanceof AuthError && error.code === 'phone_exists';
-}
 
 async function register(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
   try {
     return await inTransaction(auth, async (tx) => {
       const { id } = await insertUser(auth, tx, { ...onlyPhone, ...account, phone_confirmed_at: auth.now() });
-      await recordEvent(tx, 'user_signedup', id, meta);
+      await recordAuditEvent(tx, 'user_signedup', id, meta);
       const session = await startSession(auth, tx, id, 'password', meta);
       return { user: toUser(session.user, auth.config.audience), session };
     });
@@ -68,15 +65,15 @@ async function registerUnconfirmed(
       const known = await lockUserByPhone(tx, phone);
       const user =
         known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
-      await sendCode(
+      await sendSmsCode(
         auth,
         tx,
         { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up },
         meta,
       );
-      await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+      await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
       const view = known
-        ? madeUpUser(auth, { phone }, user_metadata)
+        ? obfuscatedUser(auth, { phone }, user_metadata)
         : {
             ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
             user_metadata: { ...user_metadata },
@@ -84,6 +81,5 @@ async function registerUnconfirmed(
       return { user: view, session: null };
     });
   }
-  // Somebody else may sign the same number up at the same moment; after them it is known.
-  return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
+  return retryWhenTaken(attempt);
 }

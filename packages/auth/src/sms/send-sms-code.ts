@@ -4,19 +4,19 @@ import type { AuthContext } from '../context.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
-import { noteSent } from '../rows/save-user.ts';
+import { recordSentAt } from '../rows/save-user.ts';
 
-const notedAs = {
+const sentAtColumns = {
   phone_confirmation: 'confirmation_sent_at',
   phone_change: 'phone_change_sent_at',
   reauthentication: 'reauthentication_sent_at',
 } as const;
 
 /** No user has this id: the same is asked of the database for a number that nobody has. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 type Code = {
-  purpose: keyof typeof notedAs;
+  purpose: keyof typeof sentAtColumns;
   phone: string;
   /** Null: nobody has that number; nothing is sent, unless an account is made with the code. */
   user_id: string | null;
@@ -25,7 +25,7 @@ type Code = {
 };
 
 /** Sends a code to a phone. The caller has locked the user, if any. @throws AuthError over_sms_send_rate_limit. */
-export async function sendCode(
+export async function sendSmsCode(
   auth: AuthContext,
   tx: DbTransaction,
   { phone, ...request }: Code,
@@ -37,5 +37,5 @@ export async function sendCode(
     to: request.user_id || request.makes_account ? phone : null,
     text: `Your code is ${code}`,
   });
-  await noteSent(auth, tx, { id: request.user_id ?? NOBODY }, notedAs[request.purpose]);
+  await recordSentAt(auth, tx, { id: request.user_id ?? NIL_UUID }, sentAtColumns[request.purpose]);
 }

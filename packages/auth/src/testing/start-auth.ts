@@ -91,7 +91,7 @@ function memory() {
 
 let count = 0;
 /** Somebody whom no other test knows. */
-export function someone() {
+export function testAccount() {
   return { email: `someone-${(count += 1)}@example.com`, password: 'a good password' };
 }
 
@@ -100,7 +100,7 @@ type Tokens = { access_token: string; refresh_token: string };
 /** A new account with a session, by the real client; both tokens of the session. */
 export async function signedUp(
   service: RunningAuth,
-  account = someone(),
+  account = testAccount(),
 ): Promise<Tokens & { id: string; email: string; password: string }> {
   const { data, error } = await service.client().signUp(account);
   if (!data.session) throw error ?? new Error('There is no session');

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { createTokenReader } from './verify-token.ts';
+import { createTokenVerifier } from './verify-token.ts';
 
 test('a token that is being verified while its key is taken away is not kept: the next look refuses it', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
@@ -10,17 +10,17 @@ test('a token that is being verified while its key is taken away is not kept: th
   const gone = new AuthError('bad_jwt');
   const keys = {
     generation: async () => generation,
-    forToken: async () => {
+    verificationKey: async () => {
       if (generation > 1) throw gone;
       looked.resolve();
       await held.promise;
       return publicKey;
     },
-    signing: () => Promise.reject(gone),
+    signingKey: () => Promise.reject(gone),
     publicJwks: async () => [],
     refreshSecret: new Uint8Array(),
   };
-  const tokens = createTokenReader({
+  const tokens = createTokenVerifier({
     keys,
     config: { issuer: 'us', audience: 'authenticated', jwt_keys: [], jwt_secret: undefined },
     now: () => new Date(),
@@ -35,11 +35,11 @@ test('a token that is being verified while its key is taken away is not kept: th
   }
   const [token, other] = [await sign('one'), await sign('other')];
 
-  const verifying = tokens.access(token);
+  const verifying = tokens.verifyAccessToken(token);
   await looked.promise;
   generation = 2;
-  await expect(tokens.access(other)).rejects.toBe(gone);
+  await expect(tokens.verifyAccessToken(other)).rejects.toBe(gone);
   held.resolve();
   expect(await verifying).toMatchObject({ name: 'one' }); // it was good when it was asked
-  await expect(tokens.access(token)).rejects.toBe(gone);
+  await expect(tokens.verifyAccessToken(token)).rejects.toBe(gone);
 });

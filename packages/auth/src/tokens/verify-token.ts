@@ -7,16 +7,16 @@ import { algorithmOf, type KeySet } from '../keys/key-set.ts';
 /** Seconds by which the clocks of two of our machines may differ. */
 const CLOCK_TOLERANCE = 30;
 /** Verified signatures are kept: checking one costs more than the query for its session. */
-const KEPT_TOKENS = 5_000;
+const MAX_CACHED_TOKENS = 5_000;
 
-export type TokenReader = {
+export type TokenVerifier = {
   /** The claims of an access token after its signature, issuer, audience and expiry were checked. @throws AuthError bad_jwt (403). */
-  access: (token: string) => Promise<JWTPayload>;
+  verifyAccessToken: (token: string) => Promise<JWTPayload>;
   /**
    * The claims of a token that was made for a machine, with our key or the shared secret: it may name no issuer, no
    * audience and no end; one that is over is refused. @throws AuthError bad_jwt (403).
    */
-  machine: (token: string) => Promise<JWTPayload>;
+  verifyServiceToken: (token: string) => Promise<JWTPayload>;
 };
 
 type Options = {
@@ -25,20 +25,21 @@ type Options = {
   now: () => Date;
 };
 
-export function createTokenReader({ keys, config, now }: Options): TokenReader {
+export function createTokenVerifier({ keys, config, now }: Options): TokenVerifier {
   const algorithms = [
     ...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])]),
   ];
-  const kept = new LRUCache<string, JWTPayload>({ max: KEPT_TOKENS });
+  const kept = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
   let verifiedWith = 0;
 
   async function verify(token: string, claims: JWTVerifyOptions): Promise<JWTPayload> {
     const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE, currentDate: now() };
-    return (await jwtVerify(token, (header: JWTHeaderParameters) => keys.forToken(header), options).catch(refuse))
-      .payload;
+    return (
+      await jwtVerify(token, (header: JWTHeaderParameters) => keys.verificationKey(header), options).catch(refuse)
+    ).payload;
   }
 
-  async function access(token: string): Promise<JWTPayload> {
+  async function verifyAccessToken(token: string): Promise<JWTPayload> {
     const generation = await keys.generation();
     if (verifiedWith !== generation) kept.clear();
     verifiedWith = generation;
@@ -51,7 +52,7 @@ export function createTokenReader({ keys, config, now }: Options): TokenReader {
     return claims;
   }
 
-  return { access, machine: (token) => verify(token, {}) };
+  return { verifyAccessToken, verifyServiceToken: (token) => verify(token, {}) };
 }
 
 function refuse(error: unknown): never {

@@ -1,12 +1,12 @@
 import type { Prisma } from '@careers/db/client';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
-import { emailIdentity, knownBy, phoneIdentity, upsertOf } from '../rows/identities.ts';
+import { emailIdentity, addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 
 type Word = { email: string | undefined; phone: string | undefined; email_confirm: boolean; phone_confirm: boolean };
 type Current = Prisma.UserGetPayload<object>;
 
 /** What an administrator's word about a user's address and number changes of the user. */
-export function waysIn(current: Current, { email, phone, email_confirm, phone_confirm }: Word, now: Date) {
+export function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: Word, now: Date) {
   const address = email ?? current.email;
   const number = phone ?? current.phone;
   const confirmsEmail = email_confirm && address !== null && !current.email_confirmed_at;
@@ -23,13 +23,15 @@ export function waysIn(current: Current, { email, phone, email_confirm, phone_co
     /** The kind of proof that this takes the place of: what its sign-up wrote becomes the account's. */
     waited,
     app_metadata:
-      identities.length > 0 ? knownBy(current, ...identities.map(({ provider }) => provider)).app_metadata : undefined,
+      identities.length > 0
+        ? addProviders(current, ...identities.map(({ provider }) => provider)).app_metadata
+        : undefined,
     columns: {
       email,
       phone,
       email_confirmed_at: confirmsEmail ? now : undefined,
       phone_confirmed_at: confirmsPhone ? now : undefined,
-      identities: identities.length > 0 ? { upsert: identities.map(upsertOf) } : undefined,
+      identities: identities.length > 0 ? { upsert: identities.map(upsertIdentity) } : undefined,
       is_anonymous: (email && email_confirm) || (phone && phone_confirm) ? false : undefined,
     },
   };

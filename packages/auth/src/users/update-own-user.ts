@@ -1,25 +1,25 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import type { Challenge } from '../one-time-tokens/pkce.ts';
-import { takeToken } from '../one-time-tokens/consume-token.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
-import { refuseWeak } from '../passwords/password-strength.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { readSignedIn, type SignedIn } from '../sessions/live-session.ts';
-import { countAttempt, forgiveAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
+import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
+import { countAttempt, clearAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
-import { saveUser, voidTokens } from '../rows/save-user.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
 /** What users may change themselves. A new address is theirs once they have proved that they receive what is sent there. */
-export type OwnChanges = {
+export type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
@@ -28,7 +28,7 @@ export type OwnChanges = {
   nonce?: string | undefined;
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: CodeChallenge | undefined;
 };
 
 /**
@@ -39,10 +39,10 @@ export type OwnChanges = {
  *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed; session_not_found,
  *   user_not_found, user_banned where that has come about meanwhile.
  */
-export async function changeUser(
+export async function updateOwnUser(
   auth: AuthContext,
-  { user: asked, session }: SignedIn,
-  changes: OwnChanges,
+  { user: asked, session }: LiveSession,
+  changes: OwnUserChanges,
   meta: RequestMeta,
 ): Promise<UserRow> {
   if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
@@ -65,15 +65,15 @@ export async function changeUser(
   const changed = await inTransaction(auth, async (tx) => {
     await lockUser(tx, asked.id);
     // What was checked above was so a moment ago.
-    const { user } = await readSignedIn(tx, { user_id: asked.id, session_id: session.id }, auth.now());
-    if (nonce && !(await isRightNonce(auth, tx, user, nonce, attempt))) return null; // not thrown: a wrong code is counted
+    const { user } = await requireLiveSession(tx, { user_id: asked.id, session_id: session.id }, auth.now());
+    if (nonce && !(await consumeNonce(auth, tx, user, nonce, attempt))) return null; // not thrown: a wrong code is counted
     if (encrypted_password) {
       if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
       await setPassword(auth, tx, user, session.id, encrypted_password, meta);
     }
     if (changes.data) {
       await saveUser(auth, tx, user.id, { user_metadata: mergeMetadata(user.user_metadata, changes.data) });
-      await recordEvent(tx, 'user_modified', user.id, meta);
+      await recordAuditEvent(tx, 'user_modified', user.id, meta);
     }
     if (email && email !== user.email) await startEmailChange(auth, tx, user, { ...changes, email }, meta);
     if (phone && phone !== user.phone) await startPhoneChange(auth, tx, user, phone, meta);
@@ -91,22 +91,22 @@ async function setPassword(
   encrypted_password: string,
   meta: RequestMeta,
 ): Promise<void> {
-  await voidTokens(tx, user.id);
+  await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
   await auth.mailer.queue(tx, { template: 'password_changed', to: user.email });
-  await recordEvent(tx, 'user_updated_password', user.id, meta);
+  await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }
 
-async function isRightNonce(
+async function consumeNonce(
   auth: AuthContext,
   tx: DbTransaction,
   { id, email, phone }: UserRow,
   code: string,
   attempt: Attempt,
 ): Promise<boolean> {
-  const right = await takeToken(auth, tx, ['reauthentication'], { recipient: email ?? phone ?? '', code }, id);
-  if (right) await forgiveAttempt(auth, tx, attempt);
+  const right = await consumeToken(auth, tx, ['reauthentication'], { recipient: email ?? phone ?? '', code }, id);
+  if (right) await clearAttempt(auth, tx, attempt);
   return right !== null;
 }
 
@@ -120,12 +120,12 @@ type NewPassword = {
 /** The hash of a new password, once the person may set it. Somebody who found a device signed in long ago may not. */
 async function newPassword(
   auth: AuthContext,
-  { user, session }: SignedIn,
+  { user, session }: LiveSession,
   { password, email, current_password, nonce }: NewPassword,
   meta: RequestMeta,
 ): Promise<string> {
   const { config } = auth;
-  refuseWeak(password, email ?? user.email ?? '', config);
+  requireStrongPassword(password, email ?? user.email ?? '', config);
   const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
   // An account of nobody yet has nothing to prove it with.
   const mustProve =
@@ -141,5 +141,5 @@ async function requirePassword(auth: AuthContext, user: UserRow, password: strin
   const attempt = { use: 'sign-in', account: user.email ?? user.phone ?? user.id, ip: meta.ip ?? '' } as const;
   await countAttempt(auth, attempt);
   if (!(await verifyPassword(user.encrypted_password, password))) throw new AuthError('current_password_invalid');
-  await inTransaction(auth, (tx) => forgiveAttempt(auth, tx, attempt));
+  await inTransaction(auth, (tx) => clearAttempt(auth, tx, attempt));
 }

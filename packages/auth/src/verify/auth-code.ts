@@ -4,7 +4,7 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { meetsChallenge } from '../one-time-tokens/pkce.ts';
+import { verifyCodeVerifier } from '../one-time-tokens/pkce.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession, type SignInMethod } from '../sessions/start-session.ts';
@@ -25,7 +25,7 @@ function hashOf(auth_code: string): string {
 }
 
 /** A code for the client that asked for the link: good only with the verifier that never left it. Lives as long as a link. */
-export async function startFlow(
+export async function issueAuthCode(
   auth: AuthContext,
   tx: DbTransaction,
   user_id: string,
@@ -54,7 +54,7 @@ export async function startFlow(
  *
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */
-export async function finishFlow(
+export async function exchangeAuthCode(
   auth: AuthContext,
   auth_code: string,
   code_verifier: string,
@@ -67,7 +67,7 @@ export async function finishFlow(
     const flow = await tx.flowState.findUnique({ where, include: { user: true } });
     if (!flow) throw new AuthError('flow_state_not_found');
     if (flow.expires_at <= auth.now()) throw new AuthError('flow_state_expired');
-    if (!meetsChallenge(code_verifier, flow)) throw new AuthError('bad_code_verifier');
+    if (!verifyCodeVerifier(code_verifier, flow)) throw new AuthError('bad_code_verifier');
     if (isBanned(flow.user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
     await tx.flowState.delete({ where });
     return startSession(auth, tx, flow.user_id, isMethod(flow.method) ? flow.method : 'otp', meta);

@@ -1,10 +1,10 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
 import { applyPendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
-import { emailIdentity, upsertOf } from '../rows/identities.ts';
-import { saveUser, voidTokens } from '../rows/save-user.ts';
+import { emailIdentity, upsertIdentity } from '../rows/identities.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { isVerified } from '../rows/user-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
@@ -14,7 +14,7 @@ import type { UserRow } from '../rows/user-row.ts';
  * who signed the address up before never counts. Nor does a sign-up for an account that somebody signs in to by phone
  * already. The caller has locked the user.
  */
-export async function confirmUser(
+export async function confirmEmail(
   auth: AuthContext,
   tx: DbTransaction,
   user: UserRow,
@@ -25,13 +25,13 @@ export async function confirmUser(
   const { email_confirmed_at, phone_confirmed_at } = user;
   const first = !email_confirmed_at && !phone_confirmed_at;
   if (!email_confirmed_at) {
-    await voidTokens(tx, user.id);
-    await recordEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
+    await revokeOneTimeTokens(tx, user.id);
+    await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
   }
   const signUp = first ? await applyPendingSignUp(auth, tx, user, token) : {};
   await saveUser(auth, tx, user.id, {
     ...signUp,
     email_confirmed_at: email_confirmed_at ?? auth.now(),
-    identities: { upsert: upsertOf(emailIdentity(user.id, user.email ?? '', true)) },
+    identities: { upsert: upsertIdentity(emailIdentity(user.id, user.email ?? '', true)) },
   });
 }

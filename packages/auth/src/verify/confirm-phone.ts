@@ -1,10 +1,10 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
 import { applyPendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
-import { knownBy, phoneIdentity, upsertOf } from '../rows/identities.ts';
-import { saveUser, voidTokens } from '../rows/save-user.ts';
+import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
@@ -23,14 +23,14 @@ export async function confirmPhone(
   const phone = token.purpose === 'phone_change' ? user.new_phone : user.phone;
   if (!phone || (token.purpose === 'phone_confirmation' && user.phone_confirmed_at)) return;
   const first = !user.phone_confirmed_at && !user.email_confirmed_at;
-  if (first || phone !== user.phone) await voidTokens(tx, user.id);
+  if (first || phone !== user.phone) await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, {
     ...(first ? await applyPendingSignUp(auth, tx, user, token) : {}),
     phone,
     ...(token.purpose === 'phone_change' ? { new_phone: null } : {}),
     phone_confirmed_at: auth.now(),
-    identities: { upsert: upsertOf(phoneIdentity(user.id, phone, true)) },
-    ...knownBy(user, 'phone'),
+    identities: { upsert: upsertIdentity(phoneIdentity(user.id, phone, true)) },
+    ...addProviders(user, 'phone'),
   });
-  await recordEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
+  await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { someone, startAuth } from '../../testing/start-auth.ts';
+import { testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const { db, admin, client } = await startAuth();
 
 test('[AUTH-17] a user may have a number beside the address or instead of it, confirmed by word', async () => {
-  const account = someone();
+  const account = testAccount();
   const both = await admin.createUser({
     ...account,
     phone: '+44 1632 960001',
@@ -46,14 +46,14 @@ test('[AUTH-17] a user may have a number beside the address or instead of it, co
     code: 'phone_exists',
     message: 'A user with this phone number has already been registered',
   };
-  expect((await admin.createUser({ ...someone(), phone: '441632960003' })).error).toMatchObject(taken);
+  expect((await admin.createUser({ ...testAccount(), phone: '441632960003' })).error).toMatchObject(taken);
   expect((await admin.updateUserById(both.data.user?.id ?? '', { phone: '441632960003' })).error).toMatchObject(taken);
 });
 
 test('[AUTH-17] a hash from another service is a password from the first, and is made anew at the first sign-in', async () => {
   const password = 'brought from elsewhere';
   const bcrypt = '$2a$10$EJ7/XjtyJhaND8VB2tKVTe9cXMCiMPosgLIOBSLu9YGaIdDggK.ue';
-  const account = someone();
+  const account = testAccount();
   const { data } = await admin.createUser({ email: account.email, email_confirm: true, password_hash: bcrypt });
   async function stored() {
     return (await db.user.findUniqueOrThrow({ where: { id: data.user?.id ?? '' } })).encrypted_password;
