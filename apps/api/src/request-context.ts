@@ -13,7 +13,7 @@ export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
       db,
       auth,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
-      identify: () => (caller ??= findCaller({ db, auth }, bearerToken(request))),
+      identify: () => (caller ??= findCaller({ auth }, bearerToken(request))),
     };
   };
 }

@@ -1,7 +1,8 @@
+import { Prisma } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signedUp, serveAuth, testAccount } from './testing/start-auth.ts';
+import { serveAuth, signedIn, signedUp, testAccount } from './testing/start-auth.ts';
 import type { MirroredUser } from './ports/user-mirror.ts';
 
 const { db } = await testDatabase();
@@ -99,6 +100,40 @@ test('an access token gives the user and the session, and anything else nothing'
   expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
   for (const token of ['', 'nonsense', access_token.slice(0, -2), `${access_token}x`])
     expect(await auth.verifyAccessToken(token)).toBeNull();
+});
+
+test('a verified token finds its session while that is live: not after a sign-out, its end, a ban or a deletion', async () => {
+  async function claimsOf({ access_token }: { access_token: string }) {
+    const claims = await auth.verifyAccessToken(access_token);
+    if (!claims) throw new Error('The token is not verified');
+    return claims;
+  }
+  const account = await signedUp(service);
+  const claims = await claimsOf(account);
+  const { user_id, session_id } = claims;
+  expect(await auth.findSession(claims)).toEqual({ user_id, session_id, email: account.email });
+  expect(await auth.findSession(claims, Prisma.sql`1 + 1 AS two`)).toEqual({
+    user_id,
+    session_id,
+    email: account.email,
+    two: 2,
+  });
+
+  const another = await claimsOf(await signedIn(service, account));
+  expect(
+    await auth.findSession({ ...claims, session_id: (await claimsOf(await signedUp(service))).session_id }),
+  ).toBeNull();
+  await auth.admin.updateUser(user_id, { ban_duration: '24h' });
+  expect(await auth.findSession(claims)).toBeNull();
+  await auth.admin.updateUser(user_id, { ban_duration: 'none' });
+  expect(await auth.findSession(claims)).not.toBeNull();
+  await db.session.update({ where: { id: session_id }, data: { not_after: new Date() } });
+  expect(await auth.findSession(claims)).toBeNull();
+  await db.session.delete({ where: { id: session_id } });
+  expect(await auth.findSession(claims)).toBeNull();
+  expect(await auth.findSession(another)).not.toBeNull();
+  await auth.admin.deleteUser(user_id);
+  expect(await auth.findSession(another)).toBeNull();
 });
 
 test('a token of the shared secret that names no session of ours is nobody, whatever it names', async () => {
