@@ -7,16 +7,16 @@ import { listFailed, outboxCounts, retryFailed } from './outbox-state.ts';
 import { queueMail } from './queue-mail.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer, type Answers } from './testing/mail-server.ts';
-import { startRudeProxy, type Manners } from './testing/rude-proxy.ts';
+import { startFaultyProxy, type Fault } from './testing/faulty-smtp-proxy.ts';
 import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
-async function inboxBehind(manners: Manners[], answers: Answers = {}) {
+async function inboxBehind(faults: Fault[], answers: Answers = {}) {
   const { url, db } = await freshDatabase();
   const inbox = await startMailServer({ answers });
-  const proxy = await startRudeProxy(inbox.port, manners);
+  const proxy = await startFaultyProxy(inbox.port, faults);
   onTestFinished(async () => {
     proxy.close();
     await inbox.close();
@@ -159,7 +159,7 @@ test('whatever a server says of its trouble, the try is counted and the reason k
   await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
   const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
   expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
-    'again',
+    'retry',
   );
   const { attempts, last_error } = await rowTo(db, 'bob@example.com');
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
@@ -215,7 +215,7 @@ test('a mail that no server has taken for five days is given up, and sent ones a
     log,
     signal: AbortSignal.timeout(5_000),
   };
-  expect(await deliverMail({ ...delivery, now: later(4.9) }, id)).toBe('again');
+  expect(await deliverMail({ ...delivery, now: later(4.9) }, id)).toBe('retry');
   expect(await deliverMail({ ...delivery, now: later(5.1) }, id)).toBe('done');
   expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   expect(await rowTo(db, 'late@example.com')).toMatchObject({ attempts: 2, failed_at: expect.any(Date) });

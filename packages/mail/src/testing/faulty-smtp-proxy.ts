@@ -6,33 +6,33 @@ import { portOf } from './port-of.ts';
  * polite: passes everything on. silent: takes the connection and says nothing. half: dies in the middle of the message.
  * lost: the server gets the whole message, and its reply gets lost.
  */
-export type Manners = 'polite' | 'silent' | 'half' | 'lost';
+export type Fault = 'none' | 'silent' | 'half' | 'lost';
 
 /** Stands before a mail server and spoils conversations: one for each of `manners`, polite ones after that. */
-export async function startRudeProxy(
+export async function startFaultyProxy(
   target: number,
-  manners: Manners[],
+  faults: Fault[],
 ): Promise<{ url: string; conversations: () => number; close: () => void }> {
   let conversations = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const manner = manners[conversations] ?? 'polite';
+    const fault = faults[conversations] ?? 'none';
     conversations += 1;
     sockets.add(client.on('error', () => undefined));
-    if (manner === 'silent') return;
+    if (fault === 'silent') return;
     const upstream = connect(target, '127.0.0.1').on('error', () => undefined);
     sockets.add(upstream);
     let said = '';
     client.on('data', (bytes) => {
       said += bytes.toString('latin1');
       const inMessage = /\r\nDATA\r\n([\s\S]*)/.exec(said)?.[1] ?? '';
-      if (manner === 'half' && inMessage.length > 0) {
+      if (fault === 'half' && inMessage.length > 0) {
         upstream.write(bytes.subarray(0, 50));
         client.destroy();
         upstream.end();
         return;
       }
-      if (manner === 'lost' && inMessage.endsWith('\r\n.\r\n')) {
+      if (fault === 'lost' && inMessage.endsWith('\r\n.\r\n')) {
         upstream.unpipe(client);
         upstream.once('data', () => client.destroy()).resume(); // the reply has come, and goes no further
       }
