@@ -1,5 +1,5 @@
 import { loadKeys } from '@careers/auth/keys/stored-keys';
-import { writeRefreshToken } from '@careers/auth/sessions/refresh-token';
+import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
 import type { Db } from '@careers/db/client';
 
 /**

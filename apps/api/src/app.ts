@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
-import { AnswerLog } from '@careers/server/logging';
+import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
@@ -29,7 +29,7 @@ export type AppOptions = {
 export async function buildApp({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) {
   const app = fastify<Server>({
     logger,
-    logController: new AnswerLog(),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: 1024 * 1024,

@@ -1,12 +1,9 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
+import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
 import { findCaller } from './profiles/caller.service.ts';
-
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
 
 /** The context of a request. Who calls is asked once, however many procedures a batch holds. */
 export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
@@ -16,7 +13,7 @@ export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
       db,
       auth,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
-      identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
+      identify: () => (caller ??= findCaller({ auth }, bearerToken(request))),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from './testing/clock.ts';
-import { signedIn, signedUp, someone, startAuth } from './testing/start-auth.ts';
+import { signedIn, signedUp, testAccount, startAuth } from './testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -39,7 +39,7 @@ test("a deletion is written down, and the deleted person's ids are gone from eve
 
 test('what an administrator does to an account is not written down as the doing of its owner', async () => {
   const { id } = await signedUp(service);
-  const { email } = someone();
+  const { email } = testAccount();
   await admin.updateUserById(id, { user_metadata: { a: 1 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 2 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 3 } }, { actor_id: id });

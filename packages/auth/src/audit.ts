@@ -24,7 +24,7 @@ export type RequestMeta = {
 };
 
 /** Writes down what happened to an account: ids only. */
-export async function recordEvent(
+export async function recordAuditEvent(
   tx: DbTransaction,
   action: AuditAction,
   subject_id: string | null,
@@ -41,7 +41,7 @@ export async function recordEvent(
 }
 
 /** A deleted person's events stay, without the person. */
-export async function forgetPerson(tx: DbTransaction, id: string): Promise<void> {
+export async function anonymiseAuditEvents(tx: DbTransaction, id: string): Promise<void> {
   await tx.auditEvent.updateMany({ where: { actor_id: id }, data: { actor_id: null } });
   await tx.auditEvent.updateMany({ where: { subject_id: id }, data: { subject_id: null } });
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@careers/db/client';
+import type { Db, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
@@ -10,28 +10,36 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
-import type { SmsSender } from './phone/sms.ts';
-import { createTokenReader } from './sessions/read-token.ts';
+import type { SmsSender } from './ports/sms-sender.ts';
+import { findSession, type FoundSession } from './sessions/find-session.ts';
+import type { AccessClaims } from './tokens/access-claims.ts';
+import { createTokenVerifier } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import type { AdminUserAttributes, SignUpInput } from './users/attributes.ts';
+import type { AdminUserAttributes, SignUpInput } from './users/user-attributes.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
-import { findUser } from './users/find-user.ts';
+import { findUser } from './rows/find-user.ts';
 import { inviteUser, type Invitation } from './users/invite-user.ts';
-import { mergeMetadata } from './users/metadata.ts';
-import { noMirror, type UserMirror } from './users/mirror.ts';
+import { mergeMetadata } from './rows/metadata.ts';
+import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { updateUser } from './users/update-user.ts';
-import { toUser, type AuthUser } from './users/user-view.ts';
-
-/** Whose token it is and which session it belongs to. Says nothing of what they may do. */
-export type AccessClaims = { user_id: string; session_id: string; aal: 'aal1' | 'aal2' };
+import { toUser, type AuthUser } from './rows/user-view.ts';
 
 /** The sign-in service in process: its HTTP face as a plugin, and the calls that the product makes itself. */
 export type Auth = {
   /** Register it with a prefix ('/auth/v1') and never wrapped: it brings its own body parser, errors and 404. */
   plugin: FastifyPluginAsync;
-  /** Checks signature, issuer, audience and expiry only: whether the session still lives is the caller's query. */
+  /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
+  /**
+   * The session that verified claims name, with its user; null when it is not live any more.
+   *
+   * @param columns What the caller wants of its own tables in the same query, such as `(SELECT …) AS role`.
+   */
+  findSession: <Columns extends object = object>(
+    claims: AccessClaims,
+    columns?: Prisma.Sql,
+  ) => Promise<(FoundSession & Columns) | null>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
   admin: {
@@ -82,7 +90,7 @@ export async function createAuth({
     return loadKeys(db, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
-  const tokens = createTokenReader({ keys, config, now });
+  const tokens = createTokenVerifier({ keys, config, now });
   const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
@@ -91,13 +99,14 @@ export async function createAuth({
   return {
     plugin: authPlugin(auth),
     verifyAccessToken: async (token) => {
-      const claims = await tokens.access(token).catch((error: unknown) => {
+      const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
         if (error instanceof AuthError) return null;
         throw error;
       });
       const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
+    findSession: (claims, columns) => findSession(auth, claims, columns),
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@careers/contracts/omit-undefined';
 import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
@@ -110,13 +111,13 @@ export const authConfig = settings
   })
   .transform(({ jwt_keys, ...config }) => ({
     ...config,
-    jwt_keys: [...secretKey(config), ...jwt_keys],
+    jwt_keys: [...sharedSecretKey(config), ...jwt_keys],
     issuer: config.issuer ?? `${config.site_url}/auth/v1`,
   }));
 export type AuthConfig = z.output<typeof authConfig>;
 
 /** The shared secret as the key that signs. */
-function secretKey({
+function sharedSecretKey({
   jwt_algorithm,
   jwt_secret = '',
 }: {
@@ -142,10 +143,7 @@ export const authVariables = Object.keys(settings.shape).map(variable);
  * @throws SetupError naming the first variable that is missing or wrong, never its value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
-  const given = Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined] as const);
-  const values = {
-    autoconfirm: !env['SMTP_URL'],
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-  };
+  const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined]));
+  const values = { autoconfirm: !env['SMTP_URL'], ...omitUndefined(given) };
   return readSettings(authConfig, env, { values, nameOf: variable });
 }

@@ -3,7 +3,7 @@ import { fromPrisma, type Job, PgBoss } from 'pg-boss';
 import type { MailLog } from './mail-log.ts';
 
 /** A job is tried again soon at first, then every ten minutes; deliverMail decides when to give up, long before this does. */
-const QUEUE = {
+const QUEUE_OPTIONS = {
   retryLimit: 100_000,
   retryDelay: 1,
   retryBackoff: true,
@@ -13,11 +13,11 @@ const QUEUE = {
   retentionSeconds: 30 * 86_400,
   deleteAfterSeconds: 86_400,
 };
-const NAME = 'mail';
+const QUEUE_NAME = 'mail';
 /** After a word on an error, in milliseconds. */
-const QUIET = 60_000;
+const ERROR_LOG_INTERVAL_MS = 60_000;
 
-type Outcome = 'done' | 'again';
+type Outcome = 'done' | 'retry';
 
 export type JobQueue = {
   /** Adds a job in a transaction of the caller's. The payload is an id and nothing else. */
@@ -25,7 +25,7 @@ export type JobQueue = {
   /** Begins to work: `job` is called for up to eight ids at a time, again after a while where it says so or rejects. */
   work: (job: (id: string) => Promise<Outcome>, log: MailLog) => Promise<void>;
   /** Takes no more jobs and waits for those in hand, at most `patience` milliseconds; what is not done then is tried again. */
-  stop: (patience: number) => Promise<void>;
+  stop: (timeout_ms: number) => Promise<void>;
 };
 
 /**
@@ -35,7 +35,7 @@ export type JobQueue = {
  * It does not LISTEN: pg-boss leaves that connection without an error listener while it closes it, and a database that
  * says goodbye just then would end the process.
  */
-export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promise<JobQueue> {
+export async function openJobQueue(databaseUrl: string, pollSeconds = 1): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'careers mail',
@@ -44,33 +44,33 @@ export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promis
     schedule: false,
   });
   let log: MailLog | null = null;
-  let quietUntil = 0;
+  let silentUntil = 0;
   boss.on('error', (error) => {
-    if (Date.now() < quietUntil) return; // every look at a database that is away is one
-    quietUntil = Date.now() + QUIET;
+    if (Date.now() < silentUntil) return; // every look at a database that is away is one
+    silentUntil = Date.now() + ERROR_LOG_INTERVAL_MS;
     log?.warn({ err: error }, 'The queue of mails meets an error');
   });
   boss.on('warning', ({ message }) => log?.warn({}, message));
   try {
     await boss.start();
-    await boss.createQueue(NAME, QUEUE);
-    await boss.updateQueue(NAME, QUEUE); // one made by an earlier release keeps its settings otherwise
+    await boss.createQueue(QUEUE_NAME, QUEUE_OPTIONS);
+    await boss.updateQueue(QUEUE_NAME, QUEUE_OPTIONS); // one made by an earlier release keeps its settings otherwise
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
   return {
     add: async (tx, id) => {
-      const job = await boss.send(NAME, { id }, { db: fromPrisma(tx) });
+      const job = await boss.send(QUEUE_NAME, { id }, { db: fromPrisma(tx) });
       if (job === null) throw new Error('The queue of mails took no job');
     },
     work: async (job, logger) => {
       log = logger;
       // Batches, so that a full one is followed by the next at once: what waited for a server is gone soon after it is back.
       await boss.work(
-        NAME,
+        QUEUE_NAME,
         {
-          pollingIntervalSeconds: lookSeconds,
+          pollingIntervalSeconds: pollSeconds,
           localConcurrency: 2,
           batchSize: 4,
           burstWhenBatchFull: true,
@@ -85,8 +85,8 @@ export async function openJobQueue(databaseUrl: string, lookSeconds = 1): Promis
           ),
       );
     },
-    stop: async (patience) => {
-      await boss.stop({ timeout: patience });
+    stop: async (timeout_ms) => {
+      await boss.stop({ timeout: timeout_ms });
       log = null; // a job that is cut off now has nobody left to tell
     },
   };
@@ -97,6 +97,6 @@ function outcome(job: Promise<Outcome>, log: MailLog): Promise<Outcome> {
   return job.catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     log.warn({ error: error instanceof Error ? error.name : typeof error, code }, 'A job of the queue of mails failed');
-    return 'again';
+    return 'retry';
   });
 }

@@ -5,7 +5,7 @@ import { queueMail } from './queue-mail.ts';
 import { startMail } from './start-mail.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { startRudeProxy } from './testing/rude-proxy.ts';
+import { startFaultyProxy } from './testing/faulty-smtp-proxy.ts';
 import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
 import type { Transport } from './transports/transport.ts';
 
@@ -125,7 +125,7 @@ test('what has piled up goes out in one go, not one look after another', async (
 test('a mail that waits when the process ends is sent by the next one', async () => {
   const { url, db } = await freshDatabase();
   const inbox = await server();
-  const proxy = await startRudeProxy(inbox.port, ['silent']);
+  const proxy = await startFaultyProxy(inbox.port, ['silent']);
   onTestFinished(proxy.close);
   const first = await startOutbox({ url, db }, proxy.url);
   await first.queue(magicLink('patient@example.com'));
@@ -146,7 +146,7 @@ test('a mail that the server takes at the very end of a process is written down 
       return new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 100)));
     },
   };
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds: 0.5 });
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds: 0.5 });
   await mail.startDelivery(memoryLog());
   await db.$transaction((tx) => mail.mailer.queue(tx, magicLink('last@example.com')));
   await vi.waitFor(() => expect(begun).toBe(true), soon);

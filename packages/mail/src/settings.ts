@@ -32,14 +32,14 @@ export function mailSettingsFromEnv(env: Record<string, string | undefined>, bra
   return {
     brand,
     from: env['MAIL_FROM']
-      ? givenSender(env['MAIL_FROM'], name)
-      : { name, address: `no-reply@${hostOf(env['SITE_URL'])}` },
+      ? parseSender(env['MAIL_FROM'], name)
+      : { name, address: `no-reply@${mailDomain(env['SITE_URL'])}` },
     smtp_url,
     mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
   };
 }
 
-function givenSender(text: string, name: string): Sender {
+function parseSender(text: string, name: string): Sender {
   const [given, second] = addressparser(text, { flatten: true });
   const address = z.email().safeParse(given?.address);
   if (!address.success || second)
@@ -48,7 +48,7 @@ function givenSender(text: string, name: string): Sender {
 }
 
 /** A site without a name of its own (127.0.0.1) is somebody's own machine. */
-function hostOf(site: string | undefined): string {
+function mailDomain(site: string | undefined): string {
   const host = URL.canParse(site ?? '') ? new URL(site ?? '').hostname : 'localhost';
   return isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;
 }

@@ -10,7 +10,7 @@ import { smtpTransport } from './transports/smtp-transport.ts';
 import type { Transport } from './transports/transport.ts';
 
 /** How long a stop waits for mails in hand, in milliseconds. What is cut off then is tried again at the next start. */
-const PATIENCE = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export type RunningMail = {
   mailer: Mailer;
@@ -28,7 +28,7 @@ type Options = {
   /** Instead of the one that the settings name. */
   transport?: Transport;
   /** How often mails are looked for. */
-  lookSeconds?: number;
+  pollSeconds?: number;
 };
 
 /**
@@ -36,10 +36,10 @@ type Options = {
  *
  * @throws what the database throws when it is away.
  */
-export async function startMail({ db, databaseUrl, settings, transport, lookSeconds }: Options): Promise<RunningMail> {
-  const queue = await openJobQueue(databaseUrl, lookSeconds);
+export async function startMail({ db, databaseUrl, settings, transport, pollSeconds }: Options): Promise<RunningMail> {
+  const queue = await openJobQueue(databaseUrl, pollSeconds);
   const stopping = new AbortController();
-  const inHand = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const out =
     transport ??
     (settings.smtp_url === null
@@ -50,15 +50,15 @@ export async function startMail({ db, databaseUrl, settings, transport, lookSeco
     startDelivery: (log) =>
       queue.work((id) => {
         const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() =>
-          inHand.delete(delivery),
+          inFlight.delete(delivery),
         );
-        inHand.add(delivery);
+        inFlight.add(delivery);
         return delivery;
       }, log),
     stop: async () => {
-      await queue.stop(PATIENCE);
+      await queue.stop(SHUTDOWN_TIMEOUT_MS);
       stopping.abort();
-      await Promise.allSettled(inHand); // one that the server took at the last moment is written down, or it goes out again
+      await Promise.allSettled(inFlight); // one that the server took at the last moment is written down, or it goes out again
     },
   };
 }

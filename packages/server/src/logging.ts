@@ -36,7 +36,7 @@ export function loggerOptions(
 }
 
 /** One line a request, when it is answered. */
-export class AnswerLog extends LogController {
+export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 type Service = { app: FastifyInstance; host: string; port: number };
 
 /** How long requests in flight may take to finish once a stop is asked for, in milliseconds. */
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** Between two looks for connections that have become idle meanwhile, in milliseconds. */
-const SWEEP = 50;
+const IDLE_CHECK_INTERVAL_MS = 50;
 
 /**
  * Runs a service as a process: SIGTERM and SIGINT finish what is in flight and exit 0; what stops the start is one
@@ -17,9 +17,9 @@ export async function serve(start: () => Promise<Service>): Promise<void> {
   try {
     const { app, host, port } = await start();
     function stop(): void {
-      setTimeout(() => process.exit(1), PATIENCE).unref();
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
       // A connection whose last request was in flight is idle only now, and would be kept for the next one.
-      setInterval(() => app.server.closeIdleConnections(), SWEEP);
+      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
       void app.close().then(() => process.exit(0));
     }
     process.once('SIGTERM', stop).once('SIGINT', stop);

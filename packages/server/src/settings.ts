@@ -15,8 +15,8 @@ export function setting<Schema extends z.ZodType>(schema: Schema) {
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
 const notAPort = 'must be a port number';
-export function port(usual: number) {
-  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(usual));
+export function port(defaultPort: number) {
+  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(defaultPort));
 }
 
 export const serverSettings = {

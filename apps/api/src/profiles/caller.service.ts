@@ -1,25 +1,19 @@
 import type { Auth } from '@careers/auth/auth';
 import { role } from '@careers/contracts/profiles';
-import type { Db } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { Caller } from '../context.ts';
 
 /**
- * Who a bearer token speaks for, or null. The signature alone is not enough: one query asks whether the session still
- * lives, the account is neither deleted nor banned, and what its role is now.
+ * The caller that a bearer token belongs to; null without a live session. The signature alone is not enough: the
+ * sign-in service says whether the session is live. It reads the role of the profile in the same query, because two
+ * queries cost every call a fifth of its speed.
  */
-export async function findCaller(
-  { db, auth }: { db: Db; auth: Auth },
-  token: string | undefined,
-): Promise<Caller | null> {
+export async function findCaller({ auth }: { auth: Auth }, token: string | undefined): Promise<Caller | null> {
   const claims = token ? await auth.verifyAccessToken(token) : null;
   if (!claims) return null;
-  const [row] = await db.$queryRaw<{ id: string; email: string | null; role: string; session_id: string }[]>`
-    SELECT profiles.id, profiles.email, profiles.role, sessions.id AS session_id
-    FROM identity.sessions
-    JOIN identity.users ON users.id = sessions.user_id
-    JOIN profiles ON profiles.id = users.id
-    WHERE sessions.id = ${claims.session_id}::uuid AND users.id = ${claims.user_id}::uuid
-      AND (sessions.not_after IS NULL OR sessions.not_after > now())
-      AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= now())`;
-  return row ? { ...row, role: role.parse(row.role) } : null;
+  const profileRole = Prisma.sql`(SELECT profiles.role FROM profiles WHERE profiles.id = ${claims.user_id}::uuid) AS role`;
+  const session = await auth.findSession<{ role: string | null }>(claims, profileRole);
+  if (!session?.role) return null;
+  const { user_id: id, email, session_id } = session;
+  return { id, email, session_id, role: role.parse(session.role) };
 }

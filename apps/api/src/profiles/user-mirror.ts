@@ -1,4 +1,4 @@
-import type { UserMirror } from '@careers/auth/users/mirror';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
 
 /**
  * Keeps the profile beside the account, in the account's own transaction: made with it, its e-mail, confirmation and

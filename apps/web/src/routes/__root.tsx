@@ -1,3 +1,4 @@
+import { colours } from '@careers/contracts/colours';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { BrandContext } from '../lib/brand.ts';
 import { NavigationFocus } from '../lib/navigation-focus.tsx';
@@ -16,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // A phone's keyboard takes its room from the page: what stands at the foot of a dialog stays above it.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
-      { name: 'theme-color', content: '#002e1e' }, // --green-deep: the browser's own bar continues the banner
+      { name: 'theme-color', content: colours.light.green_deep }, // the browser's own bar continues the banner
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

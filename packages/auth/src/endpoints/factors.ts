@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
-import { bodyOf } from '../http/body.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { parseBody } from '../http/body.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 const disabled = {
@@ -26,7 +26,7 @@ async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise
 /** POST /factors: second factors are not enabled. */
 export const enrollFactor: Endpoint = (auth) => async (request) => {
   await requireOwner(auth, request);
-  const { factor_type } = bodyOf(request, params);
+  const { factor_type } = parseBody(request, params);
   if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn')
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   throw new AuthError(disabled[factor_type]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -9,7 +9,7 @@ const { admin, auth, client, call, db } = service;
 const confirming = await serveAuth(db, { now: clock.now, config: { autoconfirm: false } });
 
 test('[AUTH-17] an invited person gets a link, signs in with it and chooses a password', async () => {
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { full_name: 'Ada' },
     redirectTo: 'http://localhost:3000/auth/set-password',
@@ -44,7 +44,7 @@ test('[AUTH-17] who is there already is not invited; who has not come yet is, ag
     code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
-  const other = someone().email;
+  const other = testAccount().email;
   const first = await admin.inviteUserByEmail(other);
   const mail = mailTo(service, other);
   expect((await admin.inviteUserByEmail(other)).data.user?.id).toBe(first.data.user?.id);
@@ -57,7 +57,7 @@ test('[AUTH-17] who is there already is not invited; who has not come yet is, ag
 });
 
 test('an invitation is not spoilt by a stranger who signs the address up meanwhile', async () => {
-  const account = someone();
+  const account = testAccount();
   await admin.inviteUserByEmail(account.email);
   await confirming.client().signUp({ ...account, options: { data: { full_name: 'Mallory' } } });
   const { data } = await client().verifyOtp({
@@ -73,12 +73,14 @@ test('an invitation is not spoilt by a stranger who signs the address up meanwhi
 
 test('[AUTH-17] inviting is for administrators', async () => {
   const { access_token } = await signedUp(service);
-  expect((await call('POST', '/invite', { body: { email: someone().email } })).status).toBe(401);
-  expect((await call('POST', '/invite', { bearer: access_token, body: { email: someone().email } })).status).toBe(403);
+  expect((await call('POST', '/invite', { body: { email: testAccount().email } })).status).toBe(401);
+  expect((await call('POST', '/invite', { bearer: access_token, body: { email: testAccount().email } })).status).toBe(
+    403,
+  );
 });
 
 test('the product invites without HTTP', async () => {
-  const { email } = someone();
+  const { email } = testAccount();
   expect(await auth.admin.inviteUser({ email, redirect_to: 'http://localhost:3000/admin' })).toMatchObject({
     email,
     invited_at: expect.any(String),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { signedIn, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { signedIn, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -37,7 +37,7 @@ test('[AUTH-09] the code of the mail does the same as its link', async () => {
 });
 
 test('[AUTH-09] an unknown address gets the same answer and waits, and no mail', async () => {
-  for (const { email } of [someone(), await signedUp(service)]) {
+  for (const { email } of [testAccount(), await signedUp(service)]) {
     async function ask() {
       const response = await call('POST', '/recover', { body: { email } });
       return [response.status, await response.json()];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serveAuth, someone, startAuth, type RunningAuth } from '../testing/start-auth.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { serveAuth, testAccount, startAuth, type RunningAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
 
 const config = { anonymous_enabled: true, anonymous_per_address: 1000 };
 const service = await startAuth({ config });
@@ -54,7 +54,7 @@ test('it is off by default, follows a closed registration, and one address makes
 
 test('an address makes it somebody’s at once where addresses need no mail, with a password of their own', async () => {
   const { id, bearer } = await nobody();
-  const account = someone();
+  const account = testAccount();
   expect(await change(bearer, { password: account.password })).toMatchObject({
     status: 422,
     code: 'validation_failed',
@@ -78,7 +78,7 @@ test('an address makes it somebody’s at once where addresses need no mail, wit
 
 test('where addresses are proved by mail it stays nobody’s until then, and one mail is enough', async () => {
   const { id, bearer } = await nobody(confirming);
-  const { email } = someone();
+  const { email } = testAccount();
   expect(await change(bearer, { email }, confirming)).toMatchObject({
     id,
     email: '',
@@ -126,7 +126,7 @@ test('what needs an address or a first factor is refused', async () => {
 
 test('an administrator gives it an address', async () => {
   const { id } = await nobody();
-  const { email } = someone();
+  const { email } = testAccount();
   expect((await service.admin.updateUserById(id, { email })).data.user).toMatchObject({ email, is_anonymous: true });
   expect((await service.admin.updateUserById(id, { email, email_confirm: true })).data.user).toMatchObject({
     email,

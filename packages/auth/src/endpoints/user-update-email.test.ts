@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, signedUp, someone, startAuth, type RunningAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, signedUp, testAccount, startAuth, type RunningAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -98,7 +98,7 @@ test('another change of mind ends the links of the first, and a new password end
   const { access_token, email, new_email, id } = await changing();
   const first = [mailTo(service, email).token_hash, mailTo(service, new_email).token_hash];
   clock.forward(60);
-  const other = someone().email;
+  const other = testAccount().email;
   await call('PUT', '/user', { bearer: access_token, body: { email: other } });
   for (const token_hash of first) expect(await verify(token_hash)).toMatchObject({ code: 'otp_expired' });
   await call('PUT', '/user', { bearer: access_token, body: { password: 'an even better one' } });
@@ -111,7 +111,7 @@ test('another change of mind ends the links of the first, and a new password end
 
 test('[AUTH-19] mails about a change are limited like all others', async () => {
   const { access_token } = await changing();
-  const response = await call('PUT', '/user', { bearer: access_token, body: { email: someone().email } });
+  const response = await call('PUT', '/user', { bearer: access_token, body: { email: testAccount().email } });
   expect([response.status, await response.json()]).toEqual([
     429,
     {

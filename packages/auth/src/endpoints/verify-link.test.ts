@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { mailTo } from '../testing/mail-to.ts';
 import { serveAuth, signedUp, startAuth, type RunningAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { FIRST_HALF, verify } from '../verify/verify.ts';
+import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
 
@@ -26,17 +26,21 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
 };
 
 /** POST /verify/link?…: the button of that page. */
-export const verifyLinkPressed: Endpoint = (auth) => async (request, reply) =>
+export const verifyLinkSubmit: Endpoint = (auth) => async (request, reply) =>
   follow(auth, linkOf(auth, request), request, reply);
 
 type Link = { token: string; type: string; redirect_to: string };
 
 function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
-  const type = queryOf(request, 'type');
-  const token = queryOf(request, 'token') ?? queryOf(request, 'token_hash');
+  const type = queryParam(request, 'type');
+  const token = queryParam(request, 'token') ?? queryParam(request, 'token_hash');
   if (!type) throw invalid('Verify requires a verification type');
   if (!token) throw invalid('Verify requires a token or a token hash');
-  return { token, type, redirect_to: redirectTarget(config, queryOf(request, 'redirect_to'), request.headers.referer) };
+  return {
+    token,
+    type,
+    redirect_to: redirectTarget(config, queryParam(request, 'redirect_to'), request.headers.referer),
+  };
 }
 
 /** Uses the link and leads on: the session, or what went wrong, is in the fragment; for PKCE in the query. */
@@ -52,11 +56,11 @@ async function follow(
     return (target.hash = new URLSearchParams(fields).toString());
   }
   try {
-    const verified = await verify(auth, emailPurposesOf(type), { token }, metaOf(request), { followed: true });
+    const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { followed: true });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
     else if ('half' in verified) {
-      if (pkce) target.searchParams.set('message', FIRST_HALF);
-      lead({ message: FIRST_HALF, sb: '' });
+      if (pkce) target.searchParams.set('message', FIRST_CONFIRMATION_MESSAGE);
+      lead({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' });
     } else {
       const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(
         auth,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -77,7 +77,7 @@ test('of many uses of one link at once one wins', async () => {
 });
 
 test('a link that makes an account works although somebody signs the address up at that moment: it is their account then', async () => {
-  const { email } = someone();
+  const { email } = testAccount();
   await client().signInWithOtp({ email });
   const { token_hash } = mailTo(service, email);
   const { id, answer } = await db.$transaction(async (tx) => {
@@ -175,6 +175,6 @@ test.for([
 });
 
 test('[AUTH-08] a code for an address that nobody asked one for is refused like a wrong one', async () => {
-  const { error } = await client().verifyOtp({ email: someone().email, token: '123456', type: 'email' });
+  const { error } = await client().verifyOtp({ email: testAccount().email, token: '123456', type: 'email' });
   expect(error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
 });

@@ -5,7 +5,7 @@ export const VERSION_HEADER = 'X-Supabase-Api-Version';
 export const VERSION = '2024-01-01';
 
 /** Whether the caller speaks the dated contract. A version that is not a date counts as none. */
-export function speaksCodes({ headers }: FastifyRequest): boolean {
+export function supportsErrorCodes({ headers }: FastifyRequest): boolean {
   const version = headers[VERSION_HEADER.toLowerCase()];
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
 }

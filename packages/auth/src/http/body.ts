@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AuthError } from '../errors.ts';
@@ -22,9 +23,9 @@ function badJson(detail: string) {
 }
 
 /** The body in the form an endpoint needs. A field that is null is absent. @throws AuthError bad_json. */
-export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+export function parseBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   const body: unknown = request.body ?? {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('an object is expected');
+  if (!isObject(body)) throw badJson('an object is expected');
   const given = Object.entries(body).filter(([, value]) => value !== null);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ const EXPOSED = `X-Total-Count, Link, ${VERSION_HEADER}, Retry-After`;
 const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${VERSION_HEADER}, X-JWT-AUD`;
 
 /** For a service that is kept apart from the site. Any origin may call: no cookie is read, so none can be misused. */
-export function allowOtherOrigins(app: FastifyInstance): void {
+export function allowCors(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin)
       reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -6,20 +7,19 @@ import type { AuthContext } from '../context.ts';
 export type Endpoint = (auth: AuthContext) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A query parameter; of several with one name the first. Empty counts as absent, as clients send unset ones. */
-export function queryOf(request: FastifyRequest, name: string): string | undefined {
+export function queryParam(request: FastifyRequest, name: string): string | undefined {
   const query: unknown = request.query;
-  if (typeof query !== 'object' || query === null) return undefined;
-  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
+  const value = isObject(query) && Object.hasOwn(query, name) ? query[name] : undefined;
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
 /** Where a request came from. The address is the host app's word (its trustProxy setting). */
-export function metaOf(request: FastifyRequest): RequestMeta {
+export function requestMeta(request: FastifyRequest): RequestMeta {
   return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) };
 }
 
 /** Where an administrator's call came from: who holds the key is not known. */
-export function adminMetaOf(request: FastifyRequest): RequestMeta {
-  return { ...metaOf(request), actor_id: null };
+export function adminRequestMeta(request: FastifyRequest): RequestMeta {
+  return { ...requestMeta(request), actor_id: null };
 }

@@ -7,10 +7,10 @@ import { isJwk } from './jwk.ts';
 export type StoredKeys = { signing: JWK; verifying: JWK[]; refresh_secret: Uint8Array };
 
 /** A new key is published this long before it signs: longer than anybody keeps a copy of the key set (10 minutes). */
-const PUBLISHED_FIRST_MS = 15 * 60_000;
+const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 
 /** Any number that no other lock of this database uses. */
-const FIRST_START = 7_310_283_301n;
+const FIRST_START_LOCK = 7_310_283_301n;
 
 /**
  * The keys as the tables have them now; on the first start they are made. Processes that start at the same moment wait
@@ -22,7 +22,7 @@ export async function loadKeys(db: Db, configured: readonly JWK[], now: Date): P
   const found = await readKeys(db, configured, now);
   if (found) return found;
   await inTransaction({ db }, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START})`;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START_LOCK})`;
     if (await readKeys(tx, configured, now)) return;
     if (configured.length === 0 && (await tx.signingKey.count({ where: { use: 'signing' } })) === 0)
       await addSigningKey(tx, now);
@@ -38,7 +38,7 @@ async function readKeys(tx: DbTransaction, configured: readonly JWK[], now: Date
   const secret = rows.findLast(({ use }) => use === 'secret');
   const candidates = rows.filter(({ use }) => use === 'signing');
   const chosen =
-    candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISHED_FIRST_MS) ??
+    candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISH_BEFORE_SIGNING_MS) ??
     candidates.at(-1);
   const signing = configured[0] ?? (chosen && toJwk(chosen));
   if (!secret || !signing) return undefined;

@@ -1,5 +1,5 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import { userInclude } from '../users/user-row.ts';
+import { userInclude } from '../rows/user-row.ts';
 
 const sessionInclude = { user: { include: userInclude } } satisfies Prisma.SessionInclude;
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof sessionInclude }>;

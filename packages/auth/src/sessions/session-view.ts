@@ -1,8 +1,8 @@
 import type { AuthContext } from '../context.ts';
-import type { WeakPassword } from '../passwords/strength.ts';
-import { toUser, type AuthUser } from '../users/user-view.ts';
-import { signAccessToken } from './access-token.ts';
-import { writeRefreshToken } from './refresh-token.ts';
+import type { WeakPassword } from '../passwords/password-strength.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
+import { signAccessToken } from './sign-access-token.ts';
+import { writeRefreshToken } from '../tokens/refresh-token.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */

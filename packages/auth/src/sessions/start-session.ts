@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { saveUser } from '../users/save-user.ts';
+import { saveUser } from '../rows/save-user.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** How the person proved who they are, as `amr` says it. */
@@ -38,6 +38,6 @@ export async function startSession(
       ip: meta.ip ?? null,
     },
   });
-  await recordEvent(tx, 'login', user_id, meta);
+  await recordAuditEvent(tx, 'login', user_id, meta);
   return { ...session, user };
 }

@@ -1,14 +1,14 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { recordSentAt } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
 export type MagicLinkInput = {
   email: string;
@@ -17,7 +17,7 @@ export type MagicLinkInput = {
   /** The new account's metadata. */
   data: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: CodeChallenge | undefined;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
-    await sendLink(auth, tx, {
+    await sendLinkMail(auth, tx, {
       template: 'magic_link',
       email,
       user_id: user?.id ?? null,
@@ -47,7 +47,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
       redirect_to,
       challenge,
     });
-    await noteSent(auth, tx, { email }, 'recovery_sent_at');
-    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+    await recordSentAt(auth, tx, { email }, 'recovery_sent_at');
+    await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
   });
 }

@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { createAuth, type Auth } from '../auth.ts';
 import { authConfig } from '../config.ts';
-import type { Sms } from '../phone/sms.ts';
-import type { UserMirror } from '../users/mirror.ts';
+import type { Sms } from '../ports/sms-sender.ts';
+import type { UserMirror } from '../ports/user-mirror.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-tests';
 
@@ -91,7 +91,7 @@ function memory() {
 
 let count = 0;
 /** Somebody whom no other test knows. */
-export function someone() {
+export function testAccount() {
   return { email: `someone-${(count += 1)}@example.com`, password: 'a good password' };
 }
 
@@ -100,7 +100,7 @@ type Tokens = { access_token: string; refresh_token: string };
 /** A new account with a session, by the real client; both tokens of the session. */
 export async function signedUp(
   service: RunningAuth,
-  account = someone(),
+  account = testAccount(),
 ): Promise<Tokens & { id: string; email: string; password: string }> {
   const { data, error } = await service.client().signUp(account);
   if (!data.session) throw error ?? new Error('There is no session');

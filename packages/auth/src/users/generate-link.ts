@@ -1,18 +1,19 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { redirectTarget } from '../mails/redirects.ts';
-import { issueToken, type PendingSignUp } from '../one-time/issue-token.ts';
-import type { Purpose } from '../one-time/purposes.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { emailChangePurposes } from './email-change.ts';
-import { normaliseEmail } from './email.ts';
-import { invited } from './invite-user.ts';
-import { insertUser, noteSent, saveUser } from './save-user.ts';
-import { lockUserByEmail, userInclude, type UserRow } from './user-row.ts';
-import { toUser, type AuthUser } from './user-view.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { createInvitedUser } from './invite-user.ts';
+import { insertUser, recordSentAt, saveUser } from '../rows/save-user.ts';
+import { lockUserByEmail, userInclude, type UserRow } from '../rows/user-row.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type LinkRequest = {
   type: string;
@@ -88,7 +89,7 @@ type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: 
 async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta: RequestMeta): Promise<Prepared> {
   const { type, email, data = {}, encrypted_password } = asked;
   if (type === 'invite')
-    return { user: await invited(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
+    return { user: await createInvitedUser(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
   const known = await lockUserByEmail(tx, email);
   if (type === 'signup' || (type === 'magiclink' && !known)) {
     if (known?.email_confirmed_at) throw new AuthError('email_exists');
@@ -101,8 +102,8 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
         encrypted_password: null,
         user_metadata: {},
       }));
-    await noteSent(auth, tx, { id: user.id }, 'confirmation_sent_at');
-    await recordEvent(tx, 'user_confirmation_requested', user.id, meta);
+    await recordSentAt(auth, tx, { id: user.id }, 'confirmation_sent_at');
+    await recordAuditEvent(tx, 'user_confirmation_requested', user.id, meta);
     return {
       user,
       type: 'signup',
@@ -113,8 +114,8 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
   }
   if (!known) throw new AuthError('user_not_found', { message: 'User with this email not found' });
   if (type === 'magiclink' || type === 'recovery') {
-    await noteSent(auth, tx, { id: known.id }, 'recovery_sent_at');
-    await recordEvent(tx, 'user_recovery_requested', known.id, meta);
+    await recordSentAt(auth, tx, { id: known.id }, 'recovery_sent_at');
+    await recordAuditEvent(tx, 'user_recovery_requested', known.id, meta);
     return { user: known, type, purpose: 'recovery', recipient: email };
   }
   return { user: known, type, purpose: type, recipient: await changing(auth, tx, known, asked, meta) };
@@ -146,7 +147,7 @@ async function changing(
       seconds: auth.config.one_time_token_seconds,
     });
   }
-  await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await recordSentAt(auth, tx, { id: user.id }, 'email_change_sent_at');
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return type === 'email_change_current' ? email : new_email;
 }

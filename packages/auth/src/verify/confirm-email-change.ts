@@ -1,9 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { emailIdentity, knownBy, upsertOf } from '../users/identities.ts';
-import { saveUser, voidTokens } from '../users/save-user.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
 /**
  * One of the mails about a change of address was confirmed. With a token for the other address still out it is half of
@@ -22,14 +22,14 @@ export async function confirmEmailChange(
   });
   if (others > 0) return 'half';
   if (!user.new_email) return 'done';
-  await voidTokens(tx, user.id);
+  await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, {
     email: user.new_email,
     new_email: null,
     email_confirmed_at: user.email_confirmed_at ?? auth.now(),
-    identities: { upsert: upsertOf(emailIdentity(user.id, user.new_email, true)) },
-    ...knownBy(user, 'email'),
+    identities: { upsert: upsertIdentity(emailIdentity(user.id, user.new_email, true)) },
+    ...addProviders(user, 'email'),
   });
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return 'done';
 }

@@ -11,7 +11,7 @@ function until(minutes: number, now: Date): string {
 }
 
 /** The words of every mail. */
-export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
+export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
   function action(label: string) {
     return 'link' in mail ? { action: { label, link: mail.link } } : {};

@@ -39,10 +39,10 @@ export function memoryLog(): MailLog & { lines: LogLine[] } {
 export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,
-  lookSeconds = 0.5,
+  pollSeconds = 0.5,
 ): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds });
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds });
   const log = memoryLog();
   await mail.startDelivery(log);
   onTestFinished(mail.stop);

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Sender } from '../settings.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Transport } from './transport.ts';
 export function mailboxTransport(folder: string, from: Sender): Transport {
   return {
     deliver: async (mail) => {
-      const bytes = await new MailComposer(messageOf(mail, from)).compile().build();
+      const bytes = await new MailComposer(toMessage(mail, from)).compile().build();
       const file = join(folder, mailboxFile(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });

@@ -3,7 +3,7 @@ import type { Sender } from '../settings.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** The mail as nodemailer takes it. */
-export function messageOf({ message_id, created_at, recipient, subject, text, html }: OutgoingMail, from: Sender) {
+export function toMessage({ message_id, created_at, recipient, subject, text, html }: OutgoingMail, from: Sender) {
   return {
     from,
     to: { name: '', address: recipient }, // an object is one address: nothing in it is parsed into several

@@ -14,12 +14,12 @@ export type Transport = {
   /**
    * Resolves once somebody else is responsible for the mail.
    *
-   * @throws MailRefused when trying again is of no use; anything else may go better the next time.
+   * @throws MailRejected when trying again is of no use; anything else may go better the next time.
    */
   deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 };
 
 /** The mail server refuses this recipient or this message for good (a 5xx reply to RCPT TO or DATA). */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { SERVICE_KEY, someone, startAuth } from '../../testing/start-auth.ts';
+import { SERVICE_KEY, testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const { admin, call } = await startAuth();
 const emails: string[] = [];
 for (let i = 0; i < 5; i++) {
-  const { email } = someone();
+  const { email } = testAccount();
   await admin.createUser({ email });
   emails.unshift(email);
 }

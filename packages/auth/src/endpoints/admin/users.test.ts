@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { createAuthTokens } from '../../testing/auth-tokens.ts';
-import { SERVICE_KEY, signedIn, signedUp, someone, startAuth } from '../../testing/start-auth.ts';
+import { SERVICE_KEY, signedIn, signedUp, testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -42,7 +42,7 @@ test.for([
 );
 
 test('[AUTH-17] an administrator makes a user, who can sign in when confirmed', async () => {
-  const account = someone();
+  const account = testAccount();
   const { data, error } = await admin.createUser({
     email: account.email.toUpperCase(),
     password: account.password,
@@ -63,14 +63,14 @@ test('[AUTH-17] an administrator makes a user, who can sign in when confirmed', 
 
 test('[AUTH-17] a user may be given an id; a taken address or id is refused', async () => {
   const id = '0199aa00-1111-7000-8000-000000000000';
-  const first = someone();
+  const first = testAccount();
   expect((await admin.createUser({ ...first, id })).data.user?.id).toBe(id);
   expect((await admin.createUser(first)).error).toMatchObject({
     status: 422,
     code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
-  expect((await admin.createUser({ ...someone(), id })).error).toMatchObject({
+  expect((await admin.createUser({ ...testAccount(), id })).error).toMatchObject({
     status: 422,
     code: 'user_already_exists',
   });
@@ -157,7 +157,7 @@ test('[AUTH-17] a user is found by id; others are not there', async () => {
 });
 
 test('[AUTH-17] an administrator changes address, confirmation, metadata and role', async () => {
-  const account = someone();
+  const account = testAccount();
   const { data } = await admin.createUser({ ...account, user_metadata: { a: 1, b: 2 } });
   const id = data.user?.id ?? '';
   const email = `renamed-${account.email}`;
