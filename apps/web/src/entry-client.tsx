@@ -2,11 +2,11 @@ import './ui/global.css'; // first: it says in which order the cascade's layers 
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showMissingParts } from './lib/missing-part.ts';
+import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
 import { browserLink, trpc } from './lib/trpc.ts';
 import { createRouter } from './router.tsx';
 
-showMissingParts();
+handleOfflineChunkErrors();
 const router = createRouter({ client: trpc.createClient({ links: [browserLink()] }) });
 startTransition(() => {
   hydrateRoot(

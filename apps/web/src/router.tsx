@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFault } from './shells/page-fault.tsx';
+import { PageError } from './shells/page-error.tsx';
 
 /** What loaders and guards are given. */
 export type RouterContext = {
@@ -28,7 +28,7 @@ export function createRouter({ client, http = {} }: { client: TrpcClient; http?:
     defaultPreloadStaleTime: 0, // the query cache knows what is fresh
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    defaultErrorComponent: PageFault,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
     parseSearch: searchParameters,
     stringifySearch,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { statusPlate } from './application-status.ts';
+import { statusBadge } from './application-status.ts';
 
 test('[APPL-05] each status has its word and its colour', () => {
-  expect(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'].map(statusPlate)).toEqual([
+  expect(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'].map(statusBadge)).toEqual([
     { word: 'Applied', tone: 'blue' },
     { word: 'Under Review', tone: 'yellow' },
     { word: 'Interview', tone: 'purple' },
@@ -13,5 +13,5 @@ test('[APPL-05] each status has its word and its colour', () => {
 
 test('[APPL-05] a status that nobody knows shows as Applied', () => {
   for (const status of ['Hired', '', 'applied', 'constructor'])
-    expect(statusPlate(status)).toEqual({ word: 'Applied', tone: 'blue' });
+    expect(statusBadge(status)).toEqual({ word: 'Applied', tone: 'blue' });
 });

@@ -13,7 +13,7 @@ function isKnown(status: string): status is ApplicationStatus {
 }
 
 /** A status as its plate shows it, the same for candidate and administrator. One that this build does not know shows as Applied. */
-export function statusPlate(status: string): { word: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } {
+export function statusBadge(status: string): { word: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } {
   const word = isKnown(status) ? status : 'Applied';
   return { word, tone: tones[word] };
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { splitLink, type TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { errorStatus } from './error-text.ts';
+import { errorStatus } from './trpc-error.ts';
 import { accessToken } from './session/access-token.ts';
 
 /** The hooks of every procedure: `trpc.jobs.list.useQuery(…)`. */

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FormBones } from '../features/auth/form-bones.tsx';
+import { FormSkeleton } from '../features/auth/form-skeleton.tsx';
 import type { GateSearch } from '../features/auth/gate-search.ts';
 import { useBrand } from '../lib/brand.ts';
 import { GateShell } from '../shells/gate-shell.tsx';
@@ -84,21 +84,21 @@ function useAskedSearch(): GateSearch {
 export function LoginWaiting() {
   return (
     <LoginGate {...useAskedSearch()}>
-      <FormBones fields={2} />
+      <FormSkeleton fields={2} />
     </LoginGate>
   );
 }
 export function RegisterWaiting() {
   return (
     <RegisterGate {...useAskedSearch()}>
-      <FormBones fields={4} />
+      <FormSkeleton fields={4} />
     </RegisterGate>
   );
 }
 export function MailWaiting() {
   return (
     <MailGate {...forgotten} {...useAskedSearch()}>
-      <FormBones fields={1} />
+      <FormSkeleton fields={1} />
     </MailGate>
   );
 }

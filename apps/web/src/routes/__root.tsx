@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { BrandContext } from '../lib/brand.ts';
-import { NavigationFocus } from '../lib/navigation-focus.tsx';
+import { RouteAnnouncer } from '../lib/route-announcer.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/public-settings.ts';
 import { AuthProvider } from '../lib/session/auth-provider.tsx';
@@ -40,7 +40,7 @@ function Document() {
           <ToastProvider>
             <AuthProvider>
               <Outlet />
-              <NavigationFocus />
+              <RouteAnnouncer />
             </AuthProvider>
           </ToastProvider>
         </BrandContext>

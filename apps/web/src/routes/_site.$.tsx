@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { missingHead } from '../features/jobs/job-head.ts';
+import { notFoundHead } from '../features/jobs/job-head.ts';
 import { PageNotFound } from '../shells/page-not-found.tsx';
 
 /** Every address that is no other route's. */
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_site/$')({
   beforeLoad: ({ context }) => {
     context.http.status = 404;
   },
-  head: () => missingHead('Page Not Found'),
+  head: () => notFoundHead('Page Not Found'),
   component: PageNotFound,
 });

@@ -4,7 +4,7 @@ import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
 import { loadJobList } from '../features/jobs/job-list-query.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
-import { PageFault } from '../shells/page-fault.tsx';
+import { PageError } from '../shells/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_site/')({
 function Page() {
   const fault = Route.useLoaderData();
   const search = Route.useLoaderDeps();
-  return fault ? <PageFault title={jobsCopy.listFailed} {...fault} /> : <Home search={search} />;
+  return fault ? <PageError title={jobsCopy.listFailed} {...fault} /> : <Home search={search} />;
 }

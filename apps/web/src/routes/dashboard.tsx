@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { usePersonalPage, usePersonalShell } from '../features/auth/use-personal-page.ts';
 import { DashboardShell } from '../shells/dashboard-shell.tsx';
 import { personalRoute } from './-personal-route.ts';
-import { ScreenBones } from './-screen-bones.tsx';
+import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   ...personalRoute('candidate'),
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/dashboard')({
 /** The screen for whoever may see it; when that ends while they look, the shell with bones until they are led away. */
 function Page() {
   const { entered, key, shell } = usePersonalPage('candidate');
-  return <DashboardShell {...shell}>{entered ? <Outlet key={key} /> : <ScreenBones />}</DashboardShell>;
+  return <DashboardShell {...shell}>{entered ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardShell>;
 }
 
 function Waiting() {
   return (
     <DashboardShell {...usePersonalShell('candidate')}>
-      <ScreenBones />
+      <ScreenSkeleton />
     </DashboardShell>
   );
 }

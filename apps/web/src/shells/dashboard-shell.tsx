@@ -9,9 +9,9 @@ export function DashboardShell(props: PersonalShellProps) {
       home={{ to: '/dashboard', label: 'dashboard' }}
       exit={{ to: '/', icon: Search, label: 'Browse Jobs' }}
       name={props.user?.full_name || 'Candidate'}
-      standing={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
+      roleName={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
       navLabel="Dashboard"
-      ways={[
+      links={[
         { to: '/dashboard/applied', icon: BriefcaseBusiness, label: 'Applied Jobs' },
         { to: '/dashboard/profile', icon: UserRound, label: 'Profile' },
       ]}

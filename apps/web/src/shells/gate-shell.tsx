@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/brand.ts';
-import { useTakeOver } from '../lib/page-taken-over.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Junction, JunctionRow } from '../ui/junction.tsx';
-import { Lane } from '../ui/lane.tsx';
+import { Divider } from '../ui/divider.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { backLinkClass } from '../ui/page-heading.tsx';
 import { Sign } from '../ui/sign.tsx';
@@ -25,7 +25,7 @@ export type GateShellProps = {
 
 /** Signing in and registering: a sign at the left, the form at the right; on a small screen the sign is a band above. */
 export function GateShell({ title, sign, children, foot }: GateShellProps) {
-  useTakeOver();
+  useMarkHydrated();
   const brand = useBrand();
   return (
     <div className={styles.gate}>
@@ -55,7 +55,7 @@ export function GateShell({ title, sign, children, foot }: GateShellProps) {
           <div className={styles.form}>{children}</div>
           {foot && (
             <>
-              <Lane className={styles.lane} />
+              <Divider className={styles.lane} />
               <div className={styles.foot}>{foot}</div>
             </>
           )}

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
-import { useTakeOver } from '../lib/page-taken-over.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Wrap } from '../ui/wrap.tsx';
+import { Container } from '../ui/container.tsx';
 import styles from './site-shell.module.css';
 
 export type SiteShellProps = {
@@ -18,7 +18,7 @@ export type SiteShellProps = {
 
 /** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
 export function SiteShell({ children, account }: SiteShellProps) {
-  useTakeOver();
+  useMarkHydrated();
   return (
     <div className={styles.site}>
       <SkipLink />
@@ -51,8 +51,8 @@ function Banner({ account }: { account: ReactNode }) {
     </ul>
   );
   return (
-    <header className={styles.green}>
-      <Wrap className={styles.bannerRow}>
+    <header className={styles.greenBand}>
+      <Container className={styles.bannerRow}>
         <Link to="/" className={styles.home}>
           <Logo name={brand.short_name} small={brand.descriptor} />
         </Link>
@@ -71,7 +71,7 @@ function Banner({ account }: { account: ReactNode }) {
           </summary>
           <nav aria-label={`${brand.short_name} website`}>{links}</nav>
         </details>
-      </Wrap>
+      </Container>
     </header>
   );
 }
@@ -90,8 +90,8 @@ function closeOnLeave(event: { currentTarget: HTMLDetailsElement; relatedTarget:
 function Footer() {
   const brand = useBrand();
   return (
-    <footer className={styles.green}>
-      <Wrap className={styles.footerRow}>
+    <footer className={styles.greenBand}>
+      <Container className={styles.footerRow}>
         <Link to="/" className={styles.home}>
           <Logo name={brand.short_name} small="Careers" />
         </Link>
@@ -109,7 +109,7 @@ function Footer() {
           </ul>
         </nav>
         <p className={styles.legal}>{brand.registered_details}</p>
-      </Wrap>
+      </Container>
     </footer>
   );
 }

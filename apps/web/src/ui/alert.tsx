@@ -20,10 +20,10 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
   return (
     <div className={clsx(styles.alert, styles[tone], className)} {...(tone === 'error' && { role: 'alert' })}>
       <Icon as={TriangleAlert} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {onRetry && (
         <Button
-          variant="line"
+          variant="outline"
           size="small"
           icon={RotateCw}
           pending={retrying}

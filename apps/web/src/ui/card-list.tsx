@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import styles from './card-list.module.css';
-import { Bone, Loading } from './skeleton.tsx';
+import { Skeleton, Loading } from './skeleton.tsx';
 
 /** Cards one below the other: `<CardList><Card as="li">…</Card></CardList>`. */
 export function CardList({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function CardList({ children }: { children: ReactNode }) {
   );
 }
 
-export type CardHeadProps = {
+export type CardHeaderProps = {
   /** Text, or a link whose target is made a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
@@ -24,10 +24,10 @@ export type CardHeadProps = {
 };
 
 /** The first lines of a card in a list, its title an h2: the page's h1 is above the list. */
-export function CardHead({ title, titleId, badges, children }: CardHeadProps) {
+export function CardHeader({ title, titleId, badges, children }: CardHeaderProps) {
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
+    <div className={styles.header}>
+      <div className={styles.text}>
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>
@@ -37,11 +37,11 @@ export function CardHead({ title, titleId, badges, children }: CardHeadProps) {
 }
 
 /** Two lines of text on their way. */
-export function TextBones() {
+export function TextSkeleton() {
   return (
-    <div className={styles.lines}>
-      <Bone width="76%" height={18} />
-      <Bone width="64%" height={17} />
+    <div className={styles.lineSkeletons}>
+      <Skeleton width="76%" height={18} />
+      <Skeleton width="64%" height={17} />
     </div>
   );
 }
@@ -60,12 +60,12 @@ export function CardListSkeleton({
     <Loading label={label} className={styles.list}>
       {['first', 'second', 'third'].map((card) => (
         <Card key={card} className={className} data-skeleton="">
-          <div className={styles.head}>
-            <div className={clsx(styles.words, styles.bones)}>
-              <Bone width="42%" height={20} />
-              <Bone width="60%" height={18} />
+          <div className={styles.header}>
+            <div className={clsx(styles.text, styles.textSkeleton)}>
+              <Skeleton width="42%" height={20} />
+              <Skeleton width="60%" height={18} />
             </div>
-            <Bone width={96} height={28} />
+            <Skeleton width={96} height={28} />
           </div>
           {children}
         </Card>

@@ -24,7 +24,7 @@ export function Panel({ title, level = 2, aside, children, className }: PanelPro
   const Heading = `h${level}` as const;
   return (
     <section className={clsx(styles.card, styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Heading id={id}>{title}</Heading>
         {aside}
       </div>

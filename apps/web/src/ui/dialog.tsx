@@ -48,7 +48,7 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
       }}
     >
       <div className={styles.panel}>
-        <Sign as="header" className={styles.head}>
+        <Sign as="header" className={styles.header}>
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
@@ -70,7 +70,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     if (!document.querySelector('dialog:modal'))
       page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
     dialog.showModal();
-    firstStop(dialog)?.focus();
+    initialFocus(dialog)?.focus();
     return () => dialog.close();
   }, [ref]);
 }
@@ -78,7 +78,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** Where there is room and no keyboard that would cover the half of it, the first field; else the title is read first. */
-function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const roomy = matchMedia('(pointer: fine) and (min-height: 480px)').matches;
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

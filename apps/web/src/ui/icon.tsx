@@ -19,8 +19,8 @@ export function Icon({ as: Drawing, size = 20, className }: IconProps) {
   return <Drawing size={size} strokeWidth={(1.75 * 24) / size} className={className} aria-hidden="true" />;
 }
 
-/** The fork in the road that stands for a department. */
-export function Junction({ size = 20, strokeWidth = 2, className }: DrawingProps) {
+/** The icon of a department: a fork in the road. */
+export function DepartmentIcon({ size = 20, strokeWidth = 2, className }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"

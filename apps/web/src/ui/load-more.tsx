@@ -45,7 +45,7 @@ export function LoadMore({
       </p>
       {hasMore &&
         (children || (
-          <Button variant="line" pending={pending} pendingText="Loading..." onClick={ask}>
+          <Button variant="outline" pending={pending} pendingText="Loading..." onClick={ask}>
             {label}
           </Button>
         ))}

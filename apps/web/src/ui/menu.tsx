@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { IconButton } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './menu.module.css';
-import { nextItem } from './menu-keys.ts';
+import { nextItemIndex } from './menu-navigation.ts';
 
 export type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
@@ -92,7 +92,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
       return onClose();
     }
     const all = items();
-    const next = nextItem(
+    const next = nextItemIndex(
       event.key,
       all.findIndex((item) => item === document.activeElement),
       all.map((item) => item.textContent),

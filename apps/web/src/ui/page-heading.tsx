@@ -17,7 +17,7 @@ export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps
     <div className={clsx(styles.heading, Boolean(back) && styles.withBack)}>
       {back}
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

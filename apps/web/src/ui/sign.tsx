@@ -10,11 +10,11 @@ export type SignProps = HTMLAttributes<HTMLElement> & {
 
 /**
  * A green road sign with its white edge set in from the rim: one on a screen, it means 'this way'. Inside it focus is
- * plate yellow and links are white; `onPaper` takes both back for a white patch on the sign.
+ * plate yellow and links are white; `lightSurfaceClass` takes both back for a white patch on the sign.
  */
 export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest }: SignProps) {
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;
 }
 
 /** The class of a white patch on a sign. */
-export const onPaper = styles.paper;
+export const lightSurfaceClass = styles.lightSurface;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type BoneProps = {
+export type SkeletonProps = {
   /** Pixels, or a share of the line. */
   width?: number | `${number}%` | undefined;
   /** Pixels: that of what will stand here, so that nothing jumps. */
@@ -12,8 +12,8 @@ export type BoneProps = {
 };
 
 /** A grey block in the size of what is on its way. An SVG, whose size needs no style attribute: the page's CSP has none. */
-export function Bone({ width = '100%', height, className }: BoneProps) {
-  return <svg className={clsx(styles.bone, className)} width={width} height={height} aria-hidden="true" />;
+export function Skeleton({ width = '100%', height, className }: SkeletonProps) {
+  return <svg className={clsx(styles.skeleton, className)} width={width} height={height} aria-hidden="true" />;
 }
 
 /** Around bones: says once that something is loading; the bones themselves are not read. */

@@ -18,6 +18,6 @@ export type ToastStore = {
   enter: (viewport: string) => () => void;
 };
 
-export type Say = (options: ToastOptions) => () => void;
-export const SayContext = createContext<Say | null>(null);
+export type ShowToast = (options: ToastOptions) => () => void;
+export const ShowToastContext = createContext<ShowToast | null>(null);
 export const ToastContext = createContext<ToastStore | null>(null);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { countdown } from './countdown.ts';
+import { pausableTimer } from './pausable-timer.ts';
 import { Icon } from './icon.tsx';
 import { ToastContext, type ToastItem } from './toast-context.ts';
 import styles from './toast-viewport.module.css';
@@ -41,7 +41,7 @@ export function ToastViewport() {
             <Toast
               key={toast.id}
               toast={toast}
-              held={pointed || focused || hidden}
+              paused={pointed || focused || hidden}
               onEnd={(byHand) => dismiss(toast.id, byHand)}
             />
           ))}
@@ -68,25 +68,25 @@ export function ToastViewport() {
   );
 }
 
-function Toast({ toast, held, onEnd }: { toast: ToastItem; held: boolean; onEnd: (byHand: boolean) => void }) {
-  const bad = toast.tone === 'destructive';
+function Toast({ toast, paused, onEnd }: { toast: ToastItem; paused: boolean; onEnd: (byHand: boolean) => void }) {
+  const destructive = toast.tone === 'destructive';
   const end = useRef(onEnd);
-  const time = useRef<ReturnType<typeof countdown>>(undefined);
+  const time = useRef<ReturnType<typeof pausableTimer>>(undefined);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    time.current = countdown(toast.duration ?? 5000, () => end.current(false));
+    time.current = pausableTimer(toast.duration ?? 5000, () => end.current(false));
     return () => time.current?.stop();
   }, [toast.duration]);
   useEffect(() => {
-    if (held) time.current?.hold();
-    else time.current?.run();
-  }, [held]);
+    if (paused) time.current?.pause();
+    else time.current?.resume();
+  }, [paused]);
   return (
-    <div className={clsx(styles.toast, bad && styles.bad)}>
-      <Icon as={bad ? TriangleAlert : CircleCheck} className={styles.icon} />
-      <div className={styles.words}>
+    <div className={clsx(styles.toast, destructive && styles.destructive)}>
+      <Icon as={destructive ? TriangleAlert : CircleCheck} className={styles.icon} />
+      <div className={styles.text}>
         <b>{toast.title}</b>
         {toast.description && <p>{toast.description}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { type Say, SayContext, ToastContext, type ToastItem } from './toast-context.ts';
+import { type ShowToast, ShowToastContext, ToastContext, type ToastItem } from './toast-context.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
 export type { ToastOptions } from './toast-context.ts';
@@ -12,7 +12,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [viewports, setViewports] = useState<readonly string[]>([]);
 
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const say = useCallback<Say>(
+  const say = useCallback<ShowToast>(
     (options) => {
       const id = ++lastId;
       setToasts((all) => [...all, { ...options, id }]);
@@ -27,12 +27,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const store = useMemo(() => ({ toasts, dismiss, viewports, enter }), [toasts, dismiss, viewports, enter]);
 
   return (
-    <SayContext value={say}>
+    <ShowToastContext value={say}>
       <ToastContext value={store}>
         {children}
         <ToastViewport />
       </ToastContext>
-    </SayContext>
+    </ShowToastContext>
   );
 }
 
@@ -40,8 +40,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  * `const toast = useToast()`, then `toast({ title, description })`: 5000 ms unless it says otherwise. What it returns
  * takes the toast away early.
  */
-export function useToast(): Say {
-  const say = useContext(SayContext);
+export function useToast(): ShowToast {
+  const say = useContext(ShowToastContext);
   if (!say) throw new Error('useToast must be used within a ToastProvider');
   return say;
 }

@@ -2,10 +2,10 @@ import type { Applicant } from '@careers/contracts/applications';
 import { dateTimeText } from '@careers/contracts/dates';
 import { Link2, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { statusPlate } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardHead } from '../../ui/card-list.tsx';
+import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -22,17 +22,17 @@ export function ApplicantCard({ read }: { read: Applicant }) {
   const { applicant, status, notes, draft } = useReview(read);
   const name = useId();
   const { profiles: person, user_id, cover_letter, created_at } = applicant;
-  const plate = statusPlate(applicant.status);
+  const plate = statusBadge(applicant.status);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
-        <CardHead
+        <CardHeader
           titleId={name}
           title={person.full_name || applicantsCopy.unknownCandidate}
           badges={<Badge tone={plate.tone}>{plate.word}</Badge>}
         >
           <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
-        </CardHead>
+        </CardHeader>
         <div>
           <Contact person={person} />
           <p className={styles.id}>
@@ -43,7 +43,7 @@ export function ApplicantCard({ read }: { read: Applicant }) {
         {cover_letter && <CoverLetter text={cover_letter} />}
         <Links person={person} name={name} />
       </div>
-      <div className={styles.decide} role="group" aria-labelledby={name}>
+      <div className={styles.review} role="group" aria-labelledby={name}>
         <StatusField applicant={applicant} status={status} />
         <NotesField applicant={applicant} notes={notes} draft={draft} />
       </div>
@@ -86,7 +86,7 @@ function Links({ person, name }: { person: Applicant['profiles']; name: string }
           aria-describedby={name}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className={buttonClass({ variant: 'line', size: 'small' })}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           <Icon as={Link2} />
           <span>

@@ -3,7 +3,7 @@ import { withoutBackslashes } from '@careers/contracts/display';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { errorCode, serverText } from '../../lib/error-text.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { ListEnd } from '../../lib/list-end.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,9 +11,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Meta } from '../../ui/meta.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
@@ -41,11 +41,11 @@ function ApplicantsOfJob({ id }: { id: string }) {
         <PageHeading
           back={<BackToJobs />}
           title={applicantsCopy.loadingTitle}
-          subtitle={!list.isError && <Bone width={280} height={24} />}
+          subtitle={!list.isError && <Skeleton width={280} height={24} />}
         />
         {list.isError ? (
           <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {serverText(list.error) ?? applicantsCopy.failed}
+            {serverMessage(list.error) ?? applicantsCopy.failed}
           </Alert>
         ) : (
           <ApplicantsSkeleton />
@@ -73,11 +73,11 @@ function ApplicantsOfJob({ id }: { id: string }) {
 
 function Heading({ page: { job, total } }: { page: ApplicantPage }) {
   const facts = (
-    <Meta as="span">
+    <InlineList as="span">
       {withoutBackslashes(job.department)}
       {withoutBackslashes(job.location)}
       {applicantsCopy.count(total)}
-    </Meta>
+    </InlineList>
   );
   return (
     <PageHeading back={<BackToJobs />} title={applicantsCopy.title(withoutBackslashes(job.title))} subtitle={facts} />

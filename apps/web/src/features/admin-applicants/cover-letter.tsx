@@ -22,12 +22,12 @@ export function CoverLetter({ text }: { text: string }) {
       </p>
       {long && (
         <Button
-          variant="bare"
+          variant="ghost"
           size="small"
           icon={open ? ChevronUp : ChevronDown}
           aria-expanded={open}
           aria-controls={id}
-          className={styles.unfold}
+          className={styles.toggle}
           onClick={() => setOpen(!open)}
         >
           {open ? applicantsCopy.showLess : applicantsCopy.showAll}

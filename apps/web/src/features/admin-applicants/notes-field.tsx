@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { errorCode } from '../../lib/error-text.ts';
-import type { Unsent } from '../../lib/unsent.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { errorCode } from '../../lib/trpc-error.ts';
+import type { Unsent } from '../../lib/draft.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 import styles from './applicants.module.css';
-import { Saving } from './saving.tsx';
+import { SavingIndicator } from './saving-indicator.tsx';
 import { notesRefusal, type Review } from './use-review.ts';
 
 /**
@@ -23,7 +23,7 @@ export function NotesField({
   const stored = applicant.notes ?? '';
   const unsaved = draft !== null && draft.text.trim() !== stored.trim();
   const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
-  useLeaveWarning(unsaved);
+  useUnsavedChangesWarning(unsaved);
 
   function save({ text, version }: Unsent): void {
     return notes.mutate({ notes: text, status: applicant.status, version });
@@ -48,7 +48,11 @@ export function NotesField({
       <Field
         label={applicantsCopy.notes}
         labelEnd={
-          notes.isPending ? <Saving /> : unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>
+          notes.isPending ? (
+            <SavingIndicator />
+          ) : (
+            unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>
+          )
         }
         hint={applicantsCopy.notesHint}
         error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
@@ -66,10 +70,10 @@ export function NotesField({
         <div className={styles.conflict}>
           <p>{stored ? applicantsCopy.savedMeanwhile : applicantsCopy.clearedMeanwhile}</p>
           {stored && <blockquote>{stored}</blockquote>}
-          <Button variant="line" size="small" onClick={saveMine}>
+          <Button variant="outline" size="small" onClick={saveMine}>
             {applicantsCopy.saveMine}
           </Button>
-          <Button variant="line" size="small" onClick={takeSaved}>
+          <Button variant="outline" size="small" onClick={takeSaved}>
             {applicantsCopy.takeSaved}
           </Button>
         </div>

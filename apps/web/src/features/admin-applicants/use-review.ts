@@ -1,13 +1,13 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorCode, serverText } from '../../lib/error-text.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUnsent } from '../../lib/unsent.ts';
+import { useUnsent } from '../../lib/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
-import { afterOwnSaves, type NotesChange, type OwnSaves, type StatusChange } from './own-saves.ts';
+import { rebaseChange, type NotesChange, type OwnSaves, type StatusChange } from './rebase-change.ts';
 
 /**
  * An administrator's word on one application: what is known of it, and the two ways to change it. One save follows the
@@ -24,7 +24,7 @@ export function useReview(read: Applicant) {
   const shared = {
     scope: { id: `application ${read.id}` },
     mutationFn: async (change: StatusChange | NotesChange): Promise<Applicant> => {
-      const sent = afterOwnSaves(saves.current, change);
+      const sent = rebaseChange(saves.current, change);
       const answer = await utils.client.admin.applications.update.mutate({ id: read.id, ...sent });
       saves.current.set(sent.version, answer);
       setSaved(answer);
@@ -46,7 +46,7 @@ export function useReview(read: Applicant) {
     status: useMutation<Applicant, Error, StatusChange>({
       ...shared,
       onSuccess: () => void toast({ title: applicantsCopy.statusSaved }),
-      onError: (error) => failed(applicantsCopy.statusFailed, serverText(error)),
+      onError: (error) => failed(applicantsCopy.statusFailed, serverMessage(error)),
     }),
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
@@ -61,7 +61,7 @@ export function useReview(read: Applicant) {
 
 /** Nobody has to reload to see what somebody else saved: it stands beside the notes. */
 export function notesRefusal(error: unknown): string | undefined {
-  return errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverText(error);
+  return errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverMessage(error);
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardHead, CardListSkeleton, TextBones } from '../../ui/card-list.tsx';
+import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Meta } from '../../ui/meta.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './admin-jobs.module.css';
 import { adminJobsCopy } from './admin-jobs.copy.ts';
 
@@ -17,15 +17,15 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   const title = useId();
   return (
     <Card as="li" className={styles.card}>
-      <CardHead title={withoutBackslashes(job.title)} titleId={title} badges={<Plates job={job} />}>
-        <Meta>
+      <CardHeader title={withoutBackslashes(job.title)} titleId={title} badges={<Badges job={job} />}>
+        <InlineList>
           {withoutBackslashes(job.department)}
           {withoutBackslashes(job.location)}
           {employmentTypeText(withoutBackslashes(job.employment_type))}
-        </Meta>
-      </CardHead>
+        </InlineList>
+      </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.counts}>
           <b>{adminJobsCopy.count(job.applications[0].count)}</b>{' '}
           <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
@@ -43,9 +43,9 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   );
 }
 
-const small = buttonClass({ variant: 'line', size: 'small' });
+const small = buttonClass({ variant: 'outline', size: 'small' });
 
-function Plates({ job }: { job: AdminJob }) {
+function Badges({ job }: { job: AdminJob }) {
   return (
     <>
       {job.filled && <Badge tone="amber">{adminJobsCopy.filled}</Badge>}
@@ -58,10 +58,10 @@ function Plates({ job }: { job: AdminJob }) {
 export function AdminJobsSkeleton() {
   return (
     <CardListSkeleton label={adminJobsCopy.loading} className={styles.card}>
-      <TextBones />
-      <div className={styles.foot}>
-        <Bone width={200} height={20} />
-        <Bone width={154} height={44} />
+      <TextSkeleton />
+      <div className={styles.footer}>
+        <Skeleton width={200} height={20} />
+        <Skeleton width={154} height={44} />
       </div>
     </CardListSkeleton>
   );

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './apply-dialog.module.css';
 import { applyCopy } from './apply.copy.ts';
 
@@ -14,12 +14,16 @@ export function ApplicantSummary() {
   const { user, profile } = useAuth();
   return (
     <>
-      <div className={styles.who}>
+      <div className={styles.summary}>
         <div className={styles.person}>
-          {profile === undefined ? <Bone width={160} height={24} /> : <b>{profile?.full_name || applyCopy.noName}</b>}
+          {profile === undefined ? (
+            <Skeleton width={160} height={24} />
+          ) : (
+            <b>{profile?.full_name || applyCopy.noName}</b>
+          )}
           <p>{profile?.email || user?.email || applyCopy.noEmail}</p>
         </div>
-        <Link to="/dashboard/profile" className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Link to="/dashboard/profile" className={buttonClass({ variant: 'outline', size: 'small' })}>
           <Icon as={Pencil} size={18} />
           {applyCopy.editProfile}
         </Link>
@@ -31,13 +35,13 @@ export function ApplicantSummary() {
 
 /** Nothing is said of a CV that could not be looked for. */
 function CvState({ profile }: { profile: Profile | null | undefined }) {
-  if (profile === undefined) return <Bone width={140} height={24} />;
+  if (profile === undefined) return <Skeleton width={140} height={24} />;
   if (profile === null) return <Alert tone="warn">{applyCopy.profileMissing}</Alert>;
   if (!profile.cv_url) {
     return (
       <Alert tone="warn">
         <p>{applyCopy.noCv}</p>
-        <p className={styles.calm}>{applyCopy.noCvWarning}</p>
+        <p className={styles.quiet}>{applyCopy.noCvWarning}</p>
       </Alert>
     );
   }

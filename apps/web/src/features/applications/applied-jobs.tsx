@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { serverText } from '../../lib/error-text.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListEnd } from '../../lib/list-end.tsx';
 import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
-import { appliedCopy } from './applied.copy.ts';
+import { appliedJobsCopy } from './applied-jobs.copy.ts';
 
 /** A candidate's own applications, newest first. */
 export function AppliedJobs() {
   return (
     <>
-      <PageHeading title={appliedCopy.title} subtitle={appliedCopy.subtitle} />
+      <PageHeading title={appliedJobsCopy.title} subtitle={appliedJobsCopy.subtitle} />
       <Applications />
     </>
   );
@@ -33,7 +33,7 @@ function Applications() {
     if (!list.isError) return <AppliedJobsSkeleton />;
     return (
       <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {serverText(list.error) ?? appliedCopy.failed}
+        {serverMessage(list.error) ?? appliedJobsCopy.failed}
       </Alert>
     );
   }
@@ -50,7 +50,7 @@ function Applications() {
         list={list}
         shown={applications.length}
         total={list.data.pages.at(-1)?.total ?? 0}
-        failure={appliedCopy.failed}
+        failure={appliedJobsCopy.failed}
       />
     </>
   );
@@ -59,14 +59,14 @@ function Applications() {
 function NoApplications() {
   return (
     <EmptyState
-      title={appliedCopy.empty}
+      title={appliedJobsCopy.empty}
       action={
         <Link to="/" className={buttonClass()}>
-          {appliedCopy.browse}
+          {appliedJobsCopy.browse}
         </Link>
       }
     >
-      {appliedCopy.emptyHint}
+      {appliedJobsCopy.emptyHint}
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function ApplyCard({ job }: { job: Job }) {
   const heading = useId();
   const dialog = useApplyDialog();
   const signedIn = status === 'signed_in';
-  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="plate" size="large" />;
+  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="accent" size="large" />;
   const words = signedIn ? applyCopy.signedIn : applyCopy.signedOut;
 
   if (job.status === 'Draft') return <DraftCard />;
@@ -29,9 +29,9 @@ export function ApplyCard({ job }: { job: Job }) {
         <h2 id={heading}>{applyCopy.heading}</h2>
         <p>{words}</p>
         <div className={styles.action}>{action}</div>
-        <div className={styles.foot}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
+        <div className={styles.footer}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
       </Sign>
-      <div className={styles.bar}>
+      <div className={styles.stickyBar}>
         <p>{salaryText(job)}</p>
         {action}
       </div>
@@ -51,7 +51,7 @@ export function ApplyCard({ job }: { job: Job }) {
 function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
   return (
     <Button
-      variant="plate"
+      variant="accent"
       size="large"
       pending={dialog.isLoading}
       onClick={dialog.open}

@@ -3,7 +3,7 @@ import { limits } from '@careers/contracts/limits';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { applyCopy } from './apply.copy.ts';
 import { SignInToApply } from './sign-in-to-apply.tsx';
-import { useLetter } from './use-letter.ts';
+import { useCoverLetterDraft } from './use-cover-letter-draft.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
@@ -26,14 +26,14 @@ type ApplyDialogProps = {
 /** The application form. When the session ends while it is open, it stays, and leads to signing in. */
 export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps) {
   const { user } = useAuth();
-  const { letter, write, sent } = useLetter(applicant, job.id);
+  const { letter, write, sent } = useCoverLetterDraft(applicant, job.id);
   const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {
     sent(arrived);
     onClose();
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const stillThere = user?.id === applicant;
-  useLeaveWarning(open && letter !== '');
+  useUnsavedChangesWarning(open && letter !== '');
 
   useEffect(() => {
     if (letterError) field.current?.focus();
@@ -71,7 +71,7 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
           </Field>
         </DialogBody>
         <DialogActions>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {applyCopy.cancel}
           </Button>
           {stillThere ? (

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 import { applyCopy } from './apply.copy.ts';
 
 /** Leads to the login screen, and from there back to the job. */
-export function SignInToApply(look: ButtonLook) {
+export function SignInToApply(look: ButtonStyleProps) {
   const path = useJobPath();
   return (
     <Link to="/login" search={{ redirect: path }} className={buttonClass(look)}>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { serverText } from '../../lib/error-text.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
-import { nextPress, type Press } from './press-key.ts';
+import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 
 /**
  * Applies for a job, says how it went, and has everything fetched anew that an application changes.
@@ -13,7 +13,7 @@ import { nextPress, type Press } from './press-key.ts';
 export function useSubmitApplication(job_id: string, onSent: (letter: string) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const press = useRef<Press>(null);
+  const press = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
   const mutation = trpc.applications.submit.useMutation({
@@ -28,7 +28,7 @@ export function useSubmitApplication(job_id: string, onSent: (letter: string) =>
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });
     },
-    onError: (error) => void toast(failedToast(serverText(error))),
+    onError: (error) => void toast(failedToast(serverMessage(error))),
     onSettled: () => void (sending.current = false),
   });
 
@@ -36,7 +36,7 @@ export function useSubmitApplication(job_id: string, onSent: (letter: string) =>
   function submit(cover_letter: string): void {
     if (sending.current) return;
     sending.current = true;
-    press.current = nextPress(press.current, job_id, cover_letter);
+    press.current = nextAttempt(press.current, job_id, cover_letter);
     const { key } = press.current;
     mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) });
   }

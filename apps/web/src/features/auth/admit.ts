@@ -1,6 +1,6 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { redirect } from '@tanstack/react-router';
-import { pageTakenOver } from '../../lib/page-taken-over.ts';
+import { whenHydrated } from '../../lib/hydration.ts';
 import { isUnauthorized, profileQuery } from '../../lib/session/profile-query.ts';
 import { currentSession, recheckSession, settledSession } from '../../lib/session/session.ts';
 import type { Api } from '../../lib/trpc.ts';
@@ -22,7 +22,7 @@ export async function admit(
   area: Area,
   { api, location }: { api: Api; location: { pathname: string; searchStr: string } },
 ): Promise<void> {
-  const [{ status }] = await Promise.all([settledSession(), pageTakenOver()]);
+  const [{ status }] = await Promise.all([settledSession(), whenHydrated()]);
   const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
   const verdict = verdictOn(area, { status: currentSession().status, profile });
   if (verdict === 'sign_in')

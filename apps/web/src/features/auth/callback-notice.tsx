@@ -29,7 +29,7 @@ export function CallbackNotice({ redirect }: { redirect: string | undefined }) {
   return (
     <div className={styles.form}>
       <Alert>{error ? error.message.slice(0, LONGEST) : copy.incompleteLink}</Alert>
-      <Link to="/login" search={redirect ? { redirect } : {}} className={buttonClass({ size: 'large', wide: true })}>
+      <Link to="/login" search={redirect ? { redirect } : {}} className={buttonClass({ size: 'large', fullWidth: true })}>
         Sign in again
       </Link>
     </div>

@@ -84,7 +84,7 @@ function NewEmail({ present, onAsked, onClose }: NewEmailProps) {
         </div>
       </DialogBody>
       <DialogActions>
-        <Button variant="line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting} pendingText="Sending...">

@@ -113,10 +113,10 @@ function Form({ onClose }: { onClose: () => void }) {
         </div>
       </DialogBody>
       <DialogActions>
-        <Button variant="line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Saving...">
+        <Button type="submit" pending={isSubmitting} pendingText="SavingIndicator...">
           Save Password
         </Button>
       </DialogActions>

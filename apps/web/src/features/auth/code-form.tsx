@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { type MailedType, type Outcome, verifyCode } from '../../lib/session/mailed-sign-in.ts';
 import { serviceCode, serviceMessage } from '../../lib/session/sign-in-error.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { copy } from './auth.copy.ts';
@@ -17,7 +17,7 @@ export type CodeFormProps = {
   label?: string | undefined;
   button: string;
   pendingText: string;
-  look?: ButtonLook | undefined;
+  look?: ButtonStyleProps | undefined;
   onVerified?: ((outcome: Outcome) => void) | undefined;
 };
 

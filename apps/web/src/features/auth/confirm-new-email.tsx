@@ -42,7 +42,7 @@ export function ConfirmNewEmail({ present, next, onChanged, onClose }: ConfirmNe
                 label={`Code sent to ${address}`}
                 button="Confirm"
                 pendingText="Confirming..."
-                look={{ variant: 'line' }}
+                look={{ variant: 'outline' }}
                 onVerified={(outcome) =>
                   outcome === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address])
                 }
@@ -53,7 +53,7 @@ export function ConfirmNewEmail({ present, next, onChanged, onClose }: ConfirmNe
         </div>
       </DialogBody>
       <DialogActions>
-        <Button variant="line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

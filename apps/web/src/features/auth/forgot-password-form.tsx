@@ -66,7 +66,7 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
           {...register('email')}
         />
       </Field>
-      <Button type="submit" size="large" wide pending={isSubmitting} pendingText="Sending...">
+      <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
         Send link
       </Button>
     </form>

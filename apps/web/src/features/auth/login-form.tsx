@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { type Sent, SentMail } from './sent-mail.tsx';
@@ -12,7 +12,7 @@ import { useLanding } from './use-landing.ts';
 /** Signing in: with a password, or through a mail. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const shown = useLanding(redirect);
-  return shown ? <Ways redirect={redirect} /> : <FormBones fields={2} />;
+  return shown ? <Ways redirect={redirect} /> : <FormSkeleton fields={2} />;
 }
 
 type Mode = 'password' | 'magic_link';

@@ -45,10 +45,10 @@ export function MagicLinkForm({ form, onOtherWay, onSent, redirect }: WayProps) 
         />
       </Field>
       <div className={styles.others}>
-        <Button type="submit" size="large" wide pending={isSubmitting} pendingText="Sending...">
+        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
           Send magic link
         </Button>
-        <Button variant="bare" wide onClick={onOtherWay}>
+        <Button variant="ghost" fullWidth onClick={onOtherWay}>
           Use password instead
         </Button>
       </div>

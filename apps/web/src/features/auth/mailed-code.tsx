@@ -44,12 +44,12 @@ export function MailedCode({
         email={email}
         button={button}
         pendingText={pendingText}
-        look={{ size: 'large', wide: true }}
+        look={{ size: 'large', fullWidth: true }}
         onVerified={onVerified}
       />
       <div className={styles.others}>
         <SendAgain send={sendAgain} wait={wait} />
-        <Button variant="bare" wide onClick={onBack}>
+        <Button variant="ghost" fullWidth onClick={onBack}>
           Use another address
         </Button>
       </div>

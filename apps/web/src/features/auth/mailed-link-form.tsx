@@ -39,7 +39,7 @@ export function MailedLinkForm({ type, token_hash, redirect, onVerified }: Maile
       {failure?.final ? (
         <NewLink type={type} redirect={redirect} />
       ) : (
-        <Button size="large" wide pending={pressed} pendingText={words.pending} onClick={() => void press()}>
+        <Button size="large" fullWidth pending={pressed} pendingText={words.pending} onClick={() => void press()}>
           {words.button}
         </Button>
       )}
@@ -50,7 +50,7 @@ export function MailedLinkForm({ type, token_hash, redirect, onVerified }: Maile
 /** Where the next link comes from. */
 function NewLink({ type, redirect }: Pick<MailedLinkFormProps, 'type' | 'redirect'>) {
   const search = redirect ? { redirect } : {};
-  const look = buttonClass({ size: 'large', wide: true });
+  const look = buttonClass({ size: 'large', fullWidth: true });
   if (type === 'recovery') {
     return (
       <Link to="/auth/forgot-password" search={search} className={look}>

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { copy } from './auth.copy.ts';
 import styles from './auth-form.module.css';
 import { CallbackNotice } from './callback-notice.tsx';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { type MailedLink, readMailedLink, withoutToken } from './mailed-link.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -53,7 +53,7 @@ function Landing({ redirect }: { redirect: string | undefined }) {
 /** Whoever loads the page again is still the person whom the link let in. */
 function Chooser({ redirect, onSaved }: { redirect: string | undefined; onSaved: () => void }) {
   const { status } = useAuth();
-  if (status === 'loading') return <FormBones fields={2} />;
+  if (status === 'loading') return <FormSkeleton fields={2} />;
   return status === 'signed_in' ? <NewPasswordForm onSaved={onSaved} /> : <CallbackNotice redirect={redirect} />;
 }
 

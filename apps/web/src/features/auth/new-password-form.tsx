@@ -56,9 +56,9 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       <Button
         type="submit"
         size="large"
-        wide
+        fullWidth
         pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
-        pendingText="Saving..."
+        pendingText="SavingIndicator..."
       >
         Save Password
       </Button>

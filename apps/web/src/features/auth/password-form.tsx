@@ -56,14 +56,14 @@ export function PasswordForm({ form, onOtherWay, onSent, redirect }: WayProps) {
         <Button
           type="submit"
           size="large"
-          wide
+          fullWidth
           pending={isSubmitting || status === 'signed_in'}
           pendingText="Signing in..."
         >
           Sign In
         </Button>
         {mail && (
-          <Button variant="bare" wide onClick={onOtherWay}>
+          <Button variant="ghost" fullWidth onClick={onOtherWay}>
             Use magic link instead
           </Button>
         )}

@@ -45,7 +45,7 @@ function SendCode({ send }: { send: () => Promise<void> }) {
   }
   return (
     <Button
-      variant="line"
+      variant="outline"
       size="small"
       pending={pending}
       pendingText="Sending..."

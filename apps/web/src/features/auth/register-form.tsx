@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { copy, weakPasswordText } from './auth.copy.ts';
 import styles from './auth-form.module.css';
-import { FormBones } from './form-bones.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { useLanding } from './use-landing.ts';
 import { useNotice } from './use-notice.ts';
@@ -20,7 +20,7 @@ import { useNotice } from './use-notice.ts';
 /** Making an account. */
 export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const shown = useLanding(redirect);
-  return shown ? <Form redirect={redirect} /> : <FormBones fields={4} />;
+  return shown ? <Form redirect={redirect} /> : <FormSkeleton fields={4} />;
 }
 
 function Form({ redirect }: { redirect: string | undefined }) {
@@ -78,7 +78,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
         <PasswordInput what="confirm password" autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="large" wide pending={isSubmitting} pendingText="Creating account...">
+      <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
         Create Account
       </Button>
     </form>

@@ -25,13 +25,13 @@ export function SecurityCard() {
     <Panel title="Signing in" className={styles.card}>
       <ul className={styles.rows} role="list">
         <Row icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
-          <Button variant="line" onClick={() => setOpen('password')}>
+          <Button variant="outline" onClick={() => setOpen('password')}>
             Change password
           </Button>
         </Row>
         {mail && (
           <Row icon={Mail} title="Email" text={user?.email ?? ''}>
-            <Button variant="line" onClick={() => setOpen('email')}>
+            <Button variant="outline" onClick={() => setOpen('email')}>
               Change email
             </Button>
           </Row>
@@ -75,7 +75,7 @@ function SignOutOthers() {
     }
   }
   return (
-    <Button variant="line" pending={pending} pendingText="Signing out..." onClick={() => void signOut()}>
+    <Button variant="outline" pending={pending} pendingText="Signing out..." onClick={() => void signOut()}>
       Sign out other devices
     </Button>
   );

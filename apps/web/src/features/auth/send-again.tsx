@@ -31,8 +31,8 @@ export function SendAgain({ send, wait: first }: { send: () => Promise<void>; wa
 
   return (
     <Button
-      variant="line"
-      wide
+      variant="outline"
+      fullWidth
       pending={sending}
       onClick={() => void again()}
       {...(left > 0 && { 'aria-disabled': true })}

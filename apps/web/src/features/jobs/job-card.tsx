@@ -7,9 +7,9 @@ import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon, Junction } from '../../ui/icon.tsx';
-import { Lane } from '../../ui/lane.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
@@ -25,9 +25,9 @@ export function JobCard({ job }: { job: JobSummary }) {
           {jobsCopy.filled}
         </Badge>
       )}
-      <p className={styles.where}>
+      <p className={styles.place}>
         <span>
-          <Icon as={Junction} size={18} />
+          <Icon as={DepartmentIcon} size={18} />
           {withoutBackslashes(job.department)}
         </span>
         <span>
@@ -36,14 +36,14 @@ export function JobCard({ job }: { job: JobSummary }) {
         </span>
       </p>
       <Tag className={styles.types}>{withoutBackslashes(employmentTypeText(job.employment_type))}</Tag>
-      <div className={styles.foot}>
-        <Lane />
+      <div className={styles.footer}>
+        <Divider />
         <div className={styles.row}>
-          <span className={styles.pay}>{salaryText(job)}</span>
+          <span className={styles.salary}>{salaryText(job)}</span>
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}
-            className={buttonClass({ variant: 'line', className: styles.link })}
+            className={buttonClass({ variant: 'outline', className: styles.link })}
             aria-label={`${jobsCopy.details}, ${title}`}
           >
             {jobsCopy.details}
@@ -55,17 +55,17 @@ export function JobCard({ job }: { job: JobSummary }) {
 }
 
 /** A card on its way, in the size of one that has come. */
-export function JobCardBones() {
+export function JobCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Bone width="70%" height={26} />
-      <Bone width="55%" height={20} className={styles.boneWhere} />
-      <Bone width={84} height={26} className={styles.boneTypes} />
-      <div className={styles.foot}>
-        <Lane />
+      <Skeleton width="70%" height={26} />
+      <Skeleton width="55%" height={20} className={styles.placeSkeleton} />
+      <Skeleton width={84} height={26} className={styles.typesSkeleton} />
+      <div className={styles.footer}>
+        <Divider />
         <div className={styles.row}>
-          <Bone width={120} height={22} />
-          <Bone width={124} height={44} />
+          <Skeleton width={120} height={22} />
+          <Skeleton width={124} height={44} />
         </div>
       </div>
     </div>

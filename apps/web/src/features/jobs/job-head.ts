@@ -1,7 +1,7 @@
 import { excerpt, withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/site';
-import type { Fault } from '../../lib/fault.ts';
+import type { LoaderError } from '../../lib/loader-error.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { jobPosting } from './job-posting.ts';
@@ -41,9 +41,9 @@ export function homeHead(search: ListSearch) {
 }
 
 /** The head of a job's page, also for search engines that list jobs; of no job, that there is none. */
-export function jobHead(job: Job | Fault | undefined) {
-  if (!job) return missingHead(jobsCopy.missing);
-  if ('fault' in job) return missingHead(jobsCopy.jobFailed);
+export function jobHead(job: Job | LoaderError | undefined) {
+  if (!job) return notFoundHead(jobsCopy.missing);
+  if ('fault' in job) return notFoundHead(jobsCopy.jobFailed);
   const path = `/jobs/${job.slug}`;
   const title = withoutBackslashes(job.title);
   const { site_url, brand } = publicSettings();
@@ -58,6 +58,6 @@ export function jobHead(job: Job | Fault | undefined) {
 }
 
 /** The head of a page that is not there. */
-export function missingHead(title: string) {
+export function notFoundHead(title: string) {
   return { meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -1,12 +1,12 @@
 import type { JobPage } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/site';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Fault, faultOf } from '../../lib/fault.ts';
+import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api, TrpcClient } from '../../lib/trpc.ts';
 import { isFiltered } from './job-search.ts';
 
 /** A page, and whether it is of all jobs: a list that stays while the next one is on its way still says what it is. */
-export type FoundPage = JobPage & { filtered: boolean };
+export type JobListPage = JobPage & { filtered: boolean };
 
 /**
  * The list of jobs, page by page. Its key begins like that of `jobs.list`, so what invalidates that renews this; it
@@ -15,12 +15,12 @@ export type FoundPage = JobPage & { filtered: boolean };
 export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filters }: ListSearch) {
   return infiniteQueryOptions({
     queryKey: [['jobs', 'list'], { filters, from: cursor ?? null }],
-    queryFn: async ({ pageParam, signal }): Promise<FoundPage> => ({
+    queryFn: async ({ pageParam, signal }): Promise<JobListPage> => ({
       ...(await client.jobs.list.query({ ...filters, ...(pageParam && { cursor: pageParam }) }, { signal })),
       filtered: isFiltered(filters),
     }),
     initialPageParam: cursor ?? null,
-    getNextPageParam: (last: FoundPage) => last.next_cursor,
+    getNextPageParam: (last: JobListPage) => last.next_cursor,
   });
 }
 
@@ -34,7 +34,7 @@ type Loading = { api: Api; client: TrpcClient; queryClient: QueryClient; http: {
 export async function loadJobList(
   { api, client, queryClient, http }: Loading,
   search: ListSearch,
-): Promise<Fault | undefined> {
+): Promise<LoaderError | undefined> {
   const list = jobListQuery(client, search);
   if (!import.meta.env.SSR) {
     void queryClient.prefetchInfiniteQuery(list);
@@ -43,7 +43,7 @@ export async function loadJobList(
     return undefined;
   }
   const [fault] = await Promise.all([
-    queryClient.fetchInfiniteQuery(list).then(() => undefined, faultOf(http)),
+    queryClient.fetchInfiniteQuery(list).then(() => undefined, toLoaderError(http)),
     api.jobs.filterOptions.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'filterOptions']] })),
     api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
   ]);

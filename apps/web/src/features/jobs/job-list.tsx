@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
 import { Loading } from '../../ui/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
-import { JobCardBones } from './job-card.tsx';
-import { Failure } from './failure.tsx';
+import { Container } from '../../ui/container.tsx';
+import { JobCardSkeleton } from './job-card.tsx';
+import { LoadErrorAlert } from './load-error-alert.tsx';
 import styles from './job-list.module.css';
 import { jobListQuery } from './job-list-query.ts';
 import { JobPages } from './job-pages.tsx';
@@ -20,12 +20,12 @@ export function JobList({ search }: { search: ListSearch }) {
   const list = useInfiniteQuery({ ...jobListQuery(trpc.useUtils().client, search), placeholderData: keepPreviousData });
   const { total, filtered } = list.data?.pages[0] ?? { total: undefined, filtered: isFiltered(search) };
   return (
-    <Wrap as="section" className={styles.listing} aria-labelledby={listHeading}>
-      <div className={styles.head}>
+    <Container as="section" className={styles.section} aria-labelledby={listHeading}>
+      <div className={styles.header}>
         <h2 id={listHeading}>{filtered ? jobsCopy.matching : jobsCopy.latest}</h2>
         <p role="status">{total !== undefined && jobsCopy.found(total, filtered)}</p>
         {(filtered || search.cursor) && total !== 0 && (
-          <Link to="/" resetScroll={false} className={styles.clear}>
+          <Link to="/" resetScroll={false} className={styles.clearLink}>
             {filtered ? jobsCopy.clear : jobsCopy.newest}
           </Link>
         )}
@@ -35,9 +35,9 @@ export function JobList({ search }: { search: ListSearch }) {
       ) : list.isFetching ? (
         <Bones />
       ) : (
-        <Failure title={jobsCopy.listFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadErrorAlert title={jobsCopy.listFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-    </Wrap>
+    </Container>
   );
 }
 
@@ -48,7 +48,7 @@ function Bones() {
   return (
     <Loading label="Loading jobs" className={styles.grid}>
       {Array.from({ length: BONES }, (_, place) => (
-        <JobCardBones key={place} />
+        <JobCardSkeleton key={place} />
       ))}
     </Loading>
   );

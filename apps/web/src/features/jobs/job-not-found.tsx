@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Container } from '../../ui/container.tsx';
 import { jobsCopy } from './jobs.copy.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 import styles from './job-not-found.module.css';
@@ -28,7 +28,7 @@ export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) =
   if (isAdmin && preview.data) return draft(preview.data);
   if (isAdmin && preview.isPending) return <JobSkeleton />;
   return (
-    <Wrap className={styles.page}>
+    <Container className={styles.page}>
       <EmptyState
         level={1}
         title={jobsCopy.missing}
@@ -40,6 +40,6 @@ export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) =
       >
         {jobsCopy.missingHint}
       </EmptyState>
-    </Wrap>
+    </Container>
   );
 }

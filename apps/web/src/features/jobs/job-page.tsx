@@ -8,33 +8,33 @@ import { ArrowLeft, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Details } from '../../ui/details.tsx';
-import { Icon, Junction } from '../../ui/icon.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { backLinkClass } from '../../ui/page-heading.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Container } from '../../ui/container.tsx';
 import styles from './job-page.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
 /** One job: what it is, and at its side the way to apply. */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
-    <Wrap className={styles.page}>
+    <Container className={styles.page}>
       <Head job={job} />
-      <article className={styles.texts}>
+      <article className={styles.sections}>
         {sections.map(([title, field]) => (
           <Section key={field} title={title} html={job[field]} />
         ))}
       </article>
-      <aside className={styles.side} aria-label="About this job">
-        <div className={styles.stays}>
+      <aside className={styles.sidebar} aria-label="About this job">
+        <div className={styles.sticky}>
           {apply}
           <Panel title="Job Details">
-            <Details items={detailsOf(job)} />
+            <DescriptionList items={detailsOf(job)} />
           </Panel>
         </div>
       </aside>
-    </Wrap>
+    </Container>
   );
 }
 
@@ -77,7 +77,7 @@ function placeOf(job: Job) {
 function Head({ job }: { job: Job }) {
   const { department, location, types } = placeOf(job);
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <BackToJobs />
       {(job.filled || job.status === 'Draft') && (
         <p className={styles.badges}>
@@ -88,7 +88,7 @@ function Head({ job }: { job: Job }) {
       <h1>{withoutBackslashes(job.title)}</h1>
       <ul role="list" className={styles.facts}>
         <li>
-          <Icon as={Junction} />
+          <Icon as={DepartmentIcon} />
           {department}
         </li>
         <li>
@@ -100,7 +100,7 @@ function Head({ job }: { job: Job }) {
           {types}
         </li>
       </ul>
-      <p className={styles.pay}>{salaryText(job)}</p>
+      <p className={styles.salary}>{salaryText(job)}</p>
     </div>
   );
 }

@@ -6,14 +6,18 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Failure } from './failure.tsx';
+import { LoadErrorAlert } from './load-error-alert.tsx';
 import { JobCard } from './job-card.tsx';
-import type { FoundPage } from './job-list-query.ts';
+import type { JobListPage } from './job-list-query.ts';
 import styles from './job-list.module.css';
-import { listAddress } from './job-search.ts';
+import { listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 
-type JobPagesProps = { list: UseInfiniteQueryResult<InfiniteData<FoundPage>>; pages: FoundPage[]; search: ListSearch };
+type JobPagesProps = {
+  list: UseInfiniteQueryResult<InfiniteData<JobListPage>>;
+  pages: JobListPage[];
+  search: ListSearch;
+};
 
 /** The pages of a list that are here, and the way to the next one. */
 export function JobPages({ list, pages, search }: JobPagesProps) {
@@ -37,7 +41,7 @@ export function JobPages({ list, pages, search }: JobPagesProps) {
         ))}
       </ul>
       {list.isFetchNextPageError ? (
-        <Failure
+        <LoadErrorAlert
           title={jobsCopy.listFailed}
           error={list.error}
           onRetry={loadMore}
@@ -53,7 +57,7 @@ export function JobPages({ list, pages, search }: JobPagesProps) {
 
 function NoJobs({ filtered }: { filtered: boolean }) {
   const clear = (
-    <Link to="/" resetScroll={false} className={buttonClass({ variant: 'line' })}>
+    <Link to="/" resetScroll={false} className={buttonClass({ variant: 'outline' })}>
       {jobsCopy.clear}
     </Link>
   );
@@ -77,7 +81,7 @@ function More({ list, pages, shown, search, onLoadMore }: JobPagesProps & { show
       onLoadMore={onLoadMore}
     >
       {!hydrated && last?.next_cursor && (
-        <a href={listAddress({ ...search, cursor: last.next_cursor })} className={buttonClass({ variant: 'line' })}>
+        <a href={listHref({ ...search, cursor: last.next_cursor })} className={buttonClass({ variant: 'outline' })}>
           Load more
         </a>
       )}

@@ -6,7 +6,7 @@ export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean })
 const filters = ['search', 'location', 'department', 'employment_type'] as const;
 
 /** What a form's fields ask of the list. */
-export function fromForm(fields: FormData): ListSearch {
+export function searchFromForm(fields: FormData): ListSearch {
   return listSearch(Object.fromEntries(filters.map((name) => [name, fields.get(name)])));
 }
 
@@ -21,7 +21,7 @@ export function isFiltered(search: ListSearch): boolean {
 }
 
 /** The address of a list, for a link that works without JavaScript. */
-export function listAddress(search: ListSearch): string {
+export function listHref(search: ListSearch): string {
   const params = new URLSearchParams(listSearch(search));
   return params.size > 0 ? `/?${params.toString()}` : '/';
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@careers/contracts/jobs';
 import { notFound, redirect } from '@tanstack/react-router';
-import { errorStatus } from '../../lib/error-text.ts';
-import { type Fault, faultOf } from '../../lib/fault.ts';
+import { errorStatus } from '../../lib/trpc-error.ts';
+import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api } from '../../lib/trpc.ts';
 
 type Loading = { api: Api; http: { status?: number } };
@@ -11,10 +11,10 @@ type Loading = { api: Api; http: { status?: number } };
  *
  * @throws a redirect where the job has moved, notFound where there is none (410 where there was one); in the browser what failed.
  */
-export async function loadJob({ api, http }: Loading, slug: string): Promise<Job | Fault> {
+export async function loadJob({ api, http }: Loading, slug: string): Promise<Job | LoaderError> {
   const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {
     const status = errorStatus(error) ?? 500;
-    if (status >= 500 && import.meta.env.SSR) return faultOf(http)(error);
+    if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
     if (status >= 500) throw error;
     if (status === 410) http.status = status;
     throw notFound();

@@ -8,19 +8,19 @@ import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onPaper } from '../../ui/sign.tsx';
+import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { listHeading } from './job-list.tsx';
-import { type ChangeSearch, fromForm, sameFilters } from './job-search.ts';
+import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './search-form.module.css';
-import { useSearchText } from './use-search-text.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 
 /** The white patch on the sign: search and three filters. A GET form, so it works before and without JavaScript. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, setText, sendNow } = useSearchText(search.search ?? '', (typed) =>
+  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
     onChange({ ...search, search: typed }, { replace: true }),
   );
   const options = trpc.jobs.filterOptions.useQuery();
@@ -35,7 +35,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     <>
       <form
         ref={form}
-        className={`${styles.patch} ${onPaper}`}
+        className={`${styles.form} ${lightSurfaceClass}`}
         action="/"
         role="search"
         aria-label="Jobs"
@@ -67,8 +67,8 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           value={search.employment_type}
           onChange={(employment_type) => onChange({ ...search, employment_type })}
         />
-        <div className={styles.go}>
-          <Button type="submit" variant="plate" icon={Search} className={styles.button}>
+        <div className={styles.submit}>
+          <Button type="submit" variant="accent" icon={Search} className={styles.button}>
             Search
           </Button>
         </div>
@@ -142,7 +142,7 @@ function useChoiceBeforeHydration(
   const first = useRef({ search, onChange });
   useEffect(() => {
     if (!form.current) return;
-    const chosen = fromForm(new FormData(form.current));
+    const chosen = searchFromForm(new FormData(form.current));
     if (!sameFilters(chosen, first.current.search)) first.current.onChange(chosen, { replace: true });
   }, [form]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../trpc.ts';
-import { forgetUnsent } from '../unsent.ts';
+import { forgetUnsent } from '../draft.ts';
 import { isPersonal, isUnauthorized, profileQuery } from './profile-query.ts';
 import {
   currentSession,

@@ -1,4 +1,4 @@
-import { errorStatus } from '../error-text.ts';
+import { errorStatus } from '../trpc-error.ts';
 
 /** 401: the API does not believe the token. */
 export function isUnauthorized(error: unknown): boolean {

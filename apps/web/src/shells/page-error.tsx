@@ -1,0 +1,46 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorMessage } from '../lib/loader-error.ts';
+import { isChunkLoadError } from '../lib/chunk-load-error.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Container } from '../ui/container.tsx';
+import styles from './page-error.module.css';
+
+type PageErrorProps = { title?: string; fault?: string; error?: unknown };
+
+/** In the place of a page that could not be had, and another try. */
+export function PageError({ title = 'Something went wrong', error, fault = errorMessage(error) }: PageErrorProps) {
+  return (
+    <Container className={styles.page}>
+      <EmptyState level={1} title={title} action={<Retry reload={isChunkLoadError(error)} />}>
+        {fault}
+      </EmptyState>
+    </Container>
+  );
+}
+
+/** Asks for the page again; without the page's script as a link to where one is. `reload`: code is missing, which no browser asks for twice. */
+function Retry({ reload }: { reload: boolean }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  async function retry(): Promise<void> {
+    if (reload && navigator.onLine) return location.reload();
+    setPending(true);
+    await router.invalidate({ sync: true });
+    setPending(false);
+  }
+  if (!useHydrated()) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: this very address, whatever its query
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+    );
+  }
+  return (
+    <Button pending={pending} pendingText="Trying again..." onClick={() => void retry()}>
+      Try again
+    </Button>
+  );
+}
