@@ -15,6 +15,11 @@ export function publicSettings(): PublicSettings {
   return (settings ??= readBlock());
 }
 
+/** Whether a procedure needs no signed-in user, as the server's router declares it. */
+export function isPublicProcedure(path: string): boolean {
+  return publicSettings().public_procedures.includes(path);
+}
+
 function readBlock(): PublicSettings {
   const text = document.getElementById(settingsBlock)?.textContent;
   if (!text) throw new Error('The page has no public settings');

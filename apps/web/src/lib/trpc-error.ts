@@ -22,3 +22,15 @@ export function errorStatus(error: unknown): number | undefined {
 export function serverMessage(error: unknown): string | undefined {
   return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
 }
+
+/** The input field that the server refused, as the contract names it ('email'); undefined when it named none. */
+export function errorField(error: unknown): string | undefined {
+  const field = dataOf(error)?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** The server's reasons for refusing a weak password (length, characters, pwned); empty for any other error. */
+export function errorReasons(error: unknown): string[] {
+  const reasons = dataOf(error)?.['reasons'];
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
+}

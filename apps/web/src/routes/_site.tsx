@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AccountMenu } from '../features/auth/account-menu.tsx';
+import { AccountMenu } from '../features/account-menu/account-menu.tsx';
 import { SiteShell } from '../shells/site-shell.tsx';
 
 /** The frame of every public page; the address has nothing of it. */

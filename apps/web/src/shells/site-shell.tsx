@@ -4,6 +4,7 @@ import { Menu, Phone } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
 import { useMarkHydrated } from '../lib/hydration.ts';
+import { publicSettings } from '../lib/public-settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -97,9 +98,11 @@ function Footer() {
         </Link>
         <nav aria-label="Account">
           <ul role="list">
-            <li>
-              <Link to="/auth/register">Create Account</Link>
-            </li>
+            {publicSettings().sign_in.sign_up && (
+              <li>
+                <Link to="/auth/register">Create Account</Link>
+              </li>
+            )}
             <li>
               <Link to="/auth/login">Sign In</Link>
             </li>

@@ -2,6 +2,7 @@ import type { Job } from '@careers/contracts/jobs';
 import { salaryText } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { publicSettings } from '../../lib/public-settings.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -68,9 +69,11 @@ function NeedAccount() {
   return (
     <>
       <p>{applyCopy.needAccount}</p>
-      <Link to="/register" search={{ redirect: path }}>
-        {applyCopy.createAccount}
-      </Link>
+      {publicSettings().sign_in.sign_up && (
+        <Link to="/register" search={{ redirect: path }}>
+          {applyCopy.createAccount}
+        </Link>
+      )}
     </>
   );
 }
