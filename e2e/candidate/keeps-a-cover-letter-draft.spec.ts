@@ -46,7 +46,51 @@ test('a letter outlives a reload, and the browser asks before it', async ({ page
   await expect(letterOf(page), 'a letter that was sent is kept no longer').toHaveValue('');
 });
 
-test.describe('when the session ends while somebody writes', () => {
+test('each job has its own letter, also when Back and Forward lead from one job to the other', async ({ page, db }) => {
+  const { slug } = await candidateAtLetter(page, db);
+  const other = await createJob(db);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate((path) => {
+    // One page, two jobs next to each other in its history, as two links between jobs would leave them.
+    history.pushState(history.state, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/jobs/${other.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible();
+  await openDialog(page);
+  await expect(page.getByRole('dialog', { name: `Apply for ${other.title}` })).toBeVisible();
+  await expect(letterOf(page), 'the letter for the other job is not shown here').toHaveValue('');
+  await letterOf(page).fill('I know leases.');
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/jobs/${slug}`);
+  await expect(dialogOf(page), 'the form belongs to the job that was left').toBeHidden();
+  await openDialog(page);
+  await expect(letterOf(page)).toHaveValue('I know vans.');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.goForward();
+  await expect(page).toHaveURL(`/jobs/${other.slug}`);
+  await openDialog(page);
+  await expect(letterOf(page)).toHaveValue('I know leases.');
+});
+
+test('a stored letter that cannot be read does not keep the form from opening', async ({ page, db }) => {
+  const { slug } = await candidateAtLetter(page, db);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      const value = sessionStorage.getItem(key) ?? '';
+      if (value.includes('I know vans.')) sessionStorage.setItem(key, value.slice(0, -2));
+    }
+  });
+  await page.goto(`/jobs/${slug}`);
+  await openDialog(page);
+  await expect(letterOf(page)).toHaveValue('');
+  await letterOf(page).fill('I know leases.');
+  await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test.describe('when the session ends while a candidate writes', () => {
   test.use({ expectedErrors: ['status of 401', 'status of 403'] });
 
   test('the form stays, says so, and leads back to the letter through the login screen', async ({
@@ -74,7 +118,7 @@ test.describe('when the session ends while somebody writes', () => {
   });
 });
 
-test('whoever signs out leaves no letter behind, and nobody else is shown it', async ({ page, db }) => {
+test('a candidate who signs out leaves no letter behind, and the next one is shown none', async ({ page, db }) => {
   const { candidate, slug } = await candidateAtLetter(page, db);
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();

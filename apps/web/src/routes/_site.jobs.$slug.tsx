@@ -20,10 +20,12 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
 function Page() {
   const job = Route.useLoaderData();
   if ('fault' in job) return <PageError title={jobsCopy.jobFailed} {...job} />;
-  return <JobPage job={job} apply={<ApplyCard job={job} />} />;
+  return <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />;
 }
 
 function Missing() {
   const { slug } = Route.useParams();
-  return <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard job={job} />} />} />;
+  return (
+    <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />} />
+  );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { errorCode } from '../../lib/trpc-error.ts';
-import type { Unsent } from '../../lib/draft.ts';
+import type { Draft } from '../../lib/draft.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { notesRefusal, type Review } from './use-review.ts';
 export function NotesField({
   applicant,
   notes,
-  draft: { unsent: draft, change },
+  draft: { draft, setDraft },
 }: Pick<Review, 'applicant' | 'notes' | 'draft'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = applicant.notes ?? '';
@@ -25,12 +25,12 @@ export function NotesField({
   const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
   useUnsavedChangesWarning(unsaved);
 
-  function save({ text, version }: Unsent): void {
+  function save({ text, version }: Draft): void {
     return notes.mutate({ notes: text, status: applicant.status, version });
   }
   function onBlur(): void {
     if (!draft || conflict) return;
-    if (!unsaved) change(null);
+    if (!unsaved) setDraft(null);
     else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
   }
   function saveMine(): void {
@@ -38,7 +38,7 @@ export function NotesField({
     field.current?.focus();
   }
   function takeSaved(): void {
-    change(null);
+    setDraft(null);
     notes.reset();
     field.current?.focus();
   }
@@ -62,7 +62,7 @@ export function NotesField({
           rows={3}
           className={styles.notes}
           value={draft?.text ?? stored}
-          onChange={(event) => change({ text: event.target.value, version: draft?.version ?? applicant.version })}
+          onChange={(event) => setDraft({ text: event.target.value, version: draft?.version ?? applicant.version })}
           onBlur={onBlur}
         />
       </Field>

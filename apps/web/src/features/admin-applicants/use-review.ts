@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUnsent } from '../../lib/draft.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 import { rebaseChange, type NotesChange, type OwnSaves, type StatusChange } from './rebase-change.ts';
@@ -15,7 +15,7 @@ import { rebaseChange, type NotesChange, type OwnSaves, type StatusChange } from
  */
 export function useReview(read: Applicant) {
   const { user } = useAuth();
-  const draft = useUnsent(`notes ${user?.id} ${read.id}`);
+  const draft = useDraft(`notes ${user?.id} ${read.id}`);
   const toast = useToast();
   const utils = trpc.useUtils();
   const saves = useRef<OwnSaves>(new Map());
@@ -51,7 +51,7 @@ export function useReview(read: Applicant) {
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
       onSuccess: (_, { notes }) => {
-        draft.sent(notes);
+        draft.clearSent(notes);
         toast({ title: applicantsCopy.notesSaved });
       },
       onError: (error) => failed(applicantsCopy.notesFailed, notesRefusal(error)),

@@ -26,9 +26,9 @@ type ApplyDialogProps = {
 /** The application form. When the session ends while it is open, it stays, and leads to signing in. */
 export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps) {
   const { user } = useAuth();
-  const { letter, write, sent } = useCoverLetterDraft(applicant, job.id);
+  const { letter, setLetter, clearSent } = useCoverLetterDraft(applicant, job.id);
   const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {
-    sent(arrived);
+    clearSent(arrived);
     onClose();
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +64,7 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
               readOnly={pending}
               value={letter}
               onChange={(event) => {
-                write(event.target.value);
+                setLetter(event.target.value);
                 if (letterError) forgetError();
               }}
             />

@@ -1,10 +1,10 @@
-import { useUnsent } from '../../lib/draft.ts';
+import { useDraft } from '../../lib/draft.ts';
 
-/** The cover letter in the making: by person and job. */
+/** The draft of a cover letter, by candidate and job. */
 export function useCoverLetterDraft(applicant: string, job_id: string) {
-  const { unsent, change, sent } = useUnsent(`letter ${applicant} ${job_id}`);
-  function write(text: string): void {
-    return change(text === '' ? null : { text, version: 0 });
+  const { draft, setDraft, clearSent } = useDraft(`letter ${applicant} ${job_id}`);
+  function setLetter(text: string): void {
+    return setDraft(text === '' ? null : { text, version: 0 });
   }
-  return { letter: unsent?.text ?? '', write, sent };
+  return { letter: draft?.text ?? '', setLetter, clearSent };
 }
