@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/')({
 });
 
 function Page() {
-  const fault = Route.useLoaderData();
+  const error = Route.useLoaderData();
   const search = Route.useLoaderDeps();
-  return fault ? <PageError title={jobsCopy.listFailed} {...fault} /> : <Home search={search} />;
+  return error ? <PageError title={jobsCopy.listFailed} {...error} /> : <Home search={search} />;
 }

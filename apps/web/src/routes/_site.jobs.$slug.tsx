@@ -10,7 +10,7 @@ import { PageError } from '../shells/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({
   loader: ({ context, params }) => loadJob(context, params.slug),
-  head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { fault: '' } : loaderData),
+  head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { errorText: '' } : loaderData),
   component: Page,
   pendingComponent: JobSkeleton,
   notFoundComponent: Missing,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
 
 function Page() {
   const job = Route.useLoaderData();
-  if ('fault' in job) return <PageError title={jobsCopy.jobFailed} {...job} />;
+  if ('errorText' in job) return <PageError title={jobsCopy.jobFailed} {...job} />;
   return <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />;
 }
 

@@ -1,20 +1,20 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../lib/loader-error.ts';
+import { toErrorText } from '../lib/loader-error.ts';
 import { isChunkLoadError } from '../lib/chunk-load-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Container } from '../ui/container.tsx';
 import styles from './page-error.module.css';
 
-type PageErrorProps = { title?: string; fault?: string; error?: unknown };
+type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
 
 /** In the place of a page that could not be had, and another try. */
-export function PageError({ title = 'Something went wrong', error, fault = errorMessage(error) }: PageErrorProps) {
+export function PageError({ title = 'Something went wrong', error, errorText = toErrorText(error) }: PageErrorProps) {
   return (
     <Container className={styles.page}>
       <EmptyState level={1} title={title} action={<Retry reload={isChunkLoadError(error)} />}>
-        {fault}
+        {errorText}
       </EmptyState>
     </Container>
   );

@@ -1,13 +1,21 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from './card.tsx';
 import styles from './card-list.module.css';
 import { Skeleton, Loading } from './skeleton.tsx';
 
+type CardListProps = {
+  ref?: Ref<HTMLUListElement>;
+  /** Marks cards that are still shown while others are loading. */
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
 /** Cards one below the other: `<CardList><Card as="li">…</Card></CardList>`. */
-export function CardList({ children }: { children: ReactNode }) {
+export function CardList({ ref, busy, className, children }: CardListProps) {
   return (
-    <ul role="list" className={styles.list}>
+    <ul ref={ref} role="list" className={clsx(styles.list, busy && styles.busy, className)} aria-busy={busy}>
       {children}
     </ul>
   );

@@ -1,14 +1,12 @@
 import type { ApplicantPage } from '@careers/contracts/applications';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
-import { ListEnd } from '../../lib/list-end.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardList } from '../../ui/card-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -26,62 +24,47 @@ export function Applicants({ id }: { id: string }) {
 }
 
 function ApplicantsOfJob({ id }: { id: string }) {
-  // Never taken for fresh: people apply, and colleagues decide.
-  const list = trpc.admin.applications.listByJob.useInfiniteQuery(
+  // Never taken for fresh: candidates apply, and other administrators decide.
+  const query = trpc.admin.applications.listByJob.useInfiniteQuery(
     { job_id: id },
     { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
-  const latest = list.data?.pages.at(-1);
-
-  if (errorCode(list.error) === 'job_not_found')
+  if (errorCode(query.error) === 'job_not_found')
     return <NoJob title={applicantsCopy.jobMissing}>{applicantsCopy.jobMissingHint}</NoJob>;
-  if (!list.data || !latest) {
-    return (
-      <>
+  const latest = query.data?.pages.at(-1);
+  return (
+    <>
+      {latest ? (
+        <Heading job={toDisplayJob(latest.job)} total={latest.total} />
+      ) : (
         <PageHeading
           back={<BackToJobs />}
           title={applicantsCopy.loadingTitle}
-          subtitle={!list.isError && <Skeleton width={280} height={24} />}
+          subtitle={!query.isError && <Skeleton width={280} height={24} />}
         />
-        {list.isError ? (
-          <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {serverMessage(list.error) ?? applicantsCopy.failed}
-          </Alert>
-        ) : (
-          <ApplicantsSkeleton />
-        )}
-      </>
-    );
-  }
-  const applicants = list.data.pages.flatMap((page) => page.applications);
-  return (
-    <>
-      <Heading page={latest} />
-      {applicants.length === 0 ? (
-        <EmptyState title={applicantsCopy.empty}>{applicantsCopy.emptyHint}</EmptyState>
-      ) : (
-        <CardList>
-          {applicants.map((applicant) => (
-            <ApplicantCard key={applicant.id} read={applicant} />
-          ))}
-        </CardList>
       )}
-      <ListEnd list={list} shown={applicants.length} total={latest.total} failure={applicantsCopy.failed} />
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.applications}
+        skeleton={<ApplicantsSkeleton />}
+        empty={<EmptyState title={applicantsCopy.empty}>{applicantsCopy.emptyHint}</EmptyState>}
+        errorText={(error) => serverMessage(error) ?? applicantsCopy.failed}
+      >
+        {(applicant) => <ApplicantCard key={applicant.id} read={applicant} />}
+      </PagedList>
     </>
   );
 }
 
-function Heading({ page: { job, total } }: { page: ApplicantPage }) {
+function Heading({ job, total }: Pick<ApplicantPage, 'job' | 'total'>) {
   const facts = (
     <InlineList as="span">
-      {withoutBackslashes(job.department)}
-      {withoutBackslashes(job.location)}
+      {job.department}
+      {job.location}
       {applicantsCopy.count(total)}
     </InlineList>
   );
-  return (
-    <PageHeading back={<BackToJobs />} title={applicantsCopy.title(withoutBackslashes(job.title))} subtitle={facts} />
-  );
+  return <PageHeading back={<BackToJobs />} title={applicantsCopy.title(job.title)} subtitle={facts} />;
 }
 
 function NoJob({ title, children }: { title: string; children: string }) {

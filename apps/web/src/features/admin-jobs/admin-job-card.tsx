@@ -1,5 +1,4 @@
 import { dateText } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { employmentTypeText } from '@careers/contracts/employment-types';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
@@ -17,11 +16,11 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   const title = useId();
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={withoutBackslashes(job.title)} titleId={title} badges={<Badges job={job} />}>
+      <CardHeader title={job.title} titleId={title} badges={<Badges job={job} />}>
         <InlineList>
-          {withoutBackslashes(job.department)}
-          {withoutBackslashes(job.location)}
-          {employmentTypeText(withoutBackslashes(job.employment_type))}
+          {job.department}
+          {job.location}
+          {employmentTypeText(job.employment_type)}
         </InlineList>
       </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}

@@ -1,6 +1,5 @@
 import type { Application } from '@careers/contracts/applications';
 import { dateText } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { Link } from '@tanstack/react-router';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +16,7 @@ export function AppliedJobCard({
   application: Application;
 }) {
   const plate = statusBadge(status);
-  const title = withoutBackslashes(job.title);
+  const { title } = job;
   const linked = job.slug !== null && (
     <Link to="/jobs/$slug" params={{ slug: job.slug }}>
       {title}
@@ -27,8 +26,8 @@ export function AppliedJobCard({
     <Card as="li" className={styles.card}>
       <CardHeader title={linked || title} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
         <InlineList>
-          {withoutBackslashes(job.department)}
-          {withoutBackslashes(job.location)}
+          {job.department}
+          {job.location}
           {appliedJobsCopy.applied(dateText(created_at))}
           {!linked && appliedJobsCopy.noLongerAdvertised}
         </InlineList>

@@ -1,6 +1,5 @@
 import type { Job } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
@@ -45,7 +44,7 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={applyCopy.dialogTitle(withoutBackslashes(job.title))}>
+    <Dialog open={open} onClose={onClose} title={applyCopy.dialogTitle(job.title)}>
       <form noValidate onSubmit={onSubmit}>
         <DialogBody>
           {stillThere ? (

@@ -1,6 +1,6 @@
-import { withoutBackslashes } from '@careers/contracts/display';
 import type { ListSearch } from '@careers/contracts/site';
 import { Link } from '@tanstack/react-router';
+import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -45,7 +45,7 @@ function OpenRoles() {
             {data.departments.slice(0, MAX_DEPARTMENTS).map(({ department, count }) => (
               <JunctionRow key={department}>
                 <Link to="/" search={{ department }} resetScroll={false} className={junctionLinkClass()}>
-                  <span>{withoutBackslashes(department)}</span> <b>{count.toLocaleString('en-GB')}</b>
+                  <span>{toDisplayOption(department).label}</span> <b>{count.toLocaleString('en-GB')}</b>
                 </Link>
               </JunctionRow>
             ))}

@@ -1,4 +1,3 @@
-import { withoutBackslashes } from '@careers/contracts/display';
 import { employmentTypeText } from '@careers/contracts/employment-types';
 import type { JobSummary } from '@careers/contracts/jobs';
 import { salaryText } from '@careers/contracts/salary';
@@ -16,7 +15,7 @@ import { jobsCopy } from './jobs.copy.ts';
 
 /** One job in the list. All of the card leads where its button leads. */
 export function JobCard({ job }: { job: JobSummary }) {
-  const title = withoutBackslashes(job.title);
+  const { title } = job;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
       <h3>{title}</h3>
@@ -28,14 +27,14 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={styles.place}>
         <span>
           <Icon as={DepartmentIcon} size={18} />
-          {withoutBackslashes(job.department)}
+          {job.department}
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          {withoutBackslashes(job.location)}
+          {job.location}
         </span>
       </p>
-      <Tag className={styles.types}>{withoutBackslashes(employmentTypeText(job.employment_type))}</Tag>
+      <Tag className={styles.types}>{employmentTypeText(job.employment_type)}</Tag>
       <div className={styles.footer}>
         <Divider />
         <div className={styles.row}>

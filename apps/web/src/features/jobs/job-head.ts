@@ -1,4 +1,4 @@
-import { excerpt, withoutBackslashes } from '@careers/contracts/display';
+import { excerpt } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/site';
 import type { LoaderError } from '../../lib/loader-error.ts';
@@ -43,9 +43,9 @@ export function homeHead(search: ListSearch) {
 /** The head of a job's page, also for search engines that list jobs; of no job, that there is none. */
 export function jobHead(job: Job | LoaderError | undefined) {
   if (!job) return notFoundHead(jobsCopy.missing);
-  if ('fault' in job) return notFoundHead(jobsCopy.jobFailed);
+  if ('errorText' in job) return notFoundHead(jobsCopy.jobFailed);
   const path = `/jobs/${job.slug}`;
-  const title = withoutBackslashes(job.title);
+  const { title } = job;
   const { site_url, brand } = publicSettings();
   return {
     meta: [

@@ -24,15 +24,15 @@ export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filt
   });
 }
 
-type Loading = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
+type LoaderContext = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
 
 /**
  * Begins to fetch what the list page shows. The browser does not wait: the page draws its skeletons, or keeps the old
- * cards, by itself. The server waits, and says what it could not have: a `fault` where that is the list itself; what
+ * cards, by itself. The server waits, and says what it could not have: a `error` where that is the list itself; what
  * stands around it the browser asks for again.
  */
 export async function loadJobList(
-  { api, client, queryClient, http }: Loading,
+  { api, client, queryClient, http }: LoaderContext,
   search: ListSearch,
 ): Promise<LoaderError | undefined> {
   const list = jobListQuery(client, search);
@@ -42,10 +42,10 @@ export async function loadJobList(
     void api.jobs.openRoles.prefetch();
     return undefined;
   }
-  const [fault] = await Promise.all([
+  const [error] = await Promise.all([
     queryClient.fetchInfiniteQuery(list).then(() => undefined, toLoaderError(http)),
     api.jobs.filterOptions.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'filterOptions']] })),
     api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
   ]);
-  return fault;
+  return error;
 }

@@ -1,24 +1,31 @@
 import type { ListSearch } from '@careers/contracts/site';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { toDisplayJob } from '../../lib/display-job.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Loading } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { JobCardSkeleton } from './job-card.tsx';
-import { LoadErrorAlert } from './load-error-alert.tsx';
-import styles from './job-list.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { JobCard, JobCardSkeleton } from './job-card.tsx';
 import { jobListQuery } from './job-list-query.ts';
-import { JobPages } from './job-pages.tsx';
-import { isFiltered } from './job-search.ts';
+import styles from './job-list.module.css';
+import { isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 
 /** The id of the list's heading: a search brings it into view. */
 export const listHeading = 'jobs';
 
-/** The jobs that an address asks for: cards, or what stands in their place. */
+/** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
-  const list = useInfiniteQuery({ ...jobListQuery(trpc.useUtils().client, search), placeholderData: keepPreviousData });
-  const { total, filtered } = list.data?.pages[0] ?? { total: undefined, filtered: isFiltered(search) };
+  const query = useInfiniteQuery({
+    ...jobListQuery(trpc.useUtils().client, search),
+    placeholderData: keepPreviousData,
+  });
+  const hydrated = useHydrated();
+  const { total, filtered } = query.data?.pages[0] ?? { total: undefined, filtered: isFiltered(search) };
   return (
     <Container as="section" className={styles.section} aria-labelledby={listHeading}>
       <div className={styles.header}>
@@ -30,25 +37,58 @@ export function JobList({ search }: { search: ListSearch }) {
           </Link>
         )}
       </div>
-      {list.data ? (
-        <JobPages list={list} pages={list.data.pages} search={search} />
-      ) : list.isFetching ? (
-        <Bones />
-      ) : (
-        <LoadErrorAlert title={jobsCopy.listFailed} error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.jobs.map(toDisplayJob)}
+        className={styles.grid}
+        skeleton={<JobListSkeleton />}
+        empty={<NoJobs filtered={filtered} />}
+        errorText={(error) => <ListFailed message={serverMessage(error)} />}
+        startsInMiddle={search.cursor !== undefined}
+        nextPageLink={(cursor) =>
+          !hydrated && (
+            <a href={listHref({ ...search, cursor })} className={buttonClass({ variant: 'outline' })}>
+              Load more
+            </a>
+          )
+        }
+      >
+        {(job) => <JobCard key={job.id} job={job} />}
+      </PagedList>
     </Container>
   );
 }
 
-/** As many bones as fill a screen. */
-const BONES = 6;
+function ListFailed({ message }: { message: string | undefined }) {
+  return (
+    <>
+      {jobsCopy.listFailed}
+      {message && <p>{message}</p>}
+    </>
+  );
+}
 
-function Bones() {
+function NoJobs({ filtered }: { filtered: boolean }) {
+  const clear = (
+    <Link to="/" resetScroll={false} className={buttonClass({ variant: 'outline' })}>
+      {jobsCopy.clear}
+    </Link>
+  );
+  return (
+    <EmptyState title={jobsCopy.none} level={3} action={filtered && clear}>
+      {jobsCopy.noneHint}
+    </EmptyState>
+  );
+}
+
+/** As many skeleton cards as fill a screen. */
+const SKELETON_CARDS = 6;
+
+function JobListSkeleton() {
   return (
     <Loading label="Loading jobs" className={styles.grid}>
-      {Array.from({ length: BONES }, (_, place) => (
-        <JobCardSkeleton key={place} />
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <JobCardSkeleton key={index} />
       ))}
     </Loading>
   );

@@ -1,7 +1,7 @@
-import { withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { toDisplayJob } from '../../lib/display-job.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,11 +19,11 @@ import styles from './job-not-found.module.css';
 export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) => ReactNode }) {
   const { profile, status } = useAuth();
   const isAdmin = status === 'signed_in' && profile?.role === 'admin';
-  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin });
+  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin, select: toDisplayJob });
   const title = isAdmin ? preview.data?.title : undefined;
   useEffect(() => {
     // The route's head belongs to the answer of the server, which knows of no job here.
-    if (title) document.title = pageTitle(withoutBackslashes(title));
+    if (title) document.title = pageTitle(title);
   }, [title]);
   if (isAdmin && preview.data) return draft(preview.data);
   if (isAdmin && preview.isPending) return <JobSkeleton />;

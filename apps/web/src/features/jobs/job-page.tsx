@@ -1,5 +1,5 @@
 import { dateText } from '@careers/contracts/dates';
-import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
+import { displayHtml } from '@careers/contracts/display';
 import { employmentTypeText } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
 import { salaryText } from '@careers/contracts/salary';
@@ -20,7 +20,7 @@ import { jobsCopy } from './jobs.copy.ts';
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
-      <Head job={job} />
+      <Header job={job} />
       <article className={styles.sections}>
         {sections.map(([title, field]) => (
           <Section key={field} title={title} html={job[field]} />
@@ -66,16 +66,8 @@ function Section({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-function placeOf(job: Job) {
-  return {
-    department: withoutBackslashes(job.department),
-    location: withoutBackslashes(job.location),
-    types: withoutBackslashes(employmentTypeText(job.employment_type)),
-  };
-}
-
-function Head({ job }: { job: Job }) {
-  const { department, location, types } = placeOf(job);
+function Header({ job }: { job: Job }) {
+  const { department, location } = job;
   return (
     <div className={styles.header}>
       <BackToJobs />
@@ -85,7 +77,7 @@ function Head({ job }: { job: Job }) {
           {job.filled && <Badge tone="amber">{jobsCopy.filled}</Badge>}
         </p>
       )}
-      <h1>{withoutBackslashes(job.title)}</h1>
+      <h1>{job.title}</h1>
       <ul role="list" className={styles.facts}>
         <li>
           <Icon as={DepartmentIcon} />
@@ -97,7 +89,7 @@ function Head({ job }: { job: Job }) {
         </li>
         <li>
           <Icon as={Clock} />
-          {types}
+          {employmentTypeText(job.employment_type)}
         </li>
       </ul>
       <p className={styles.salary}>{salaryText(job)}</p>
@@ -106,11 +98,11 @@ function Head({ job }: { job: Job }) {
 }
 
 function detailsOf(job: Job) {
-  const { department, location, types } = placeOf(job);
+  const { department, location } = job;
   return [
     { term: 'Department', value: department },
     { term: 'Location', value: location },
-    { term: 'Employment type', value: types },
+    { term: 'Employment type', value: employmentTypeText(job.employment_type) },
     { term: 'Salary range', value: salaryText(job) },
     { term: 'Posted', value: <time dateTime={job.created_at}>{dateText(job.created_at)}</time> },
   ];

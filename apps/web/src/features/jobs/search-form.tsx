@@ -1,9 +1,9 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { limits } from '@careers/contracts/limits';
 import type { ListSearch } from '@careers/contracts/site';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -121,10 +121,9 @@ function FilterCell({ name, label, all, values = [], value = '', onChange }: Fil
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
-        {unknown && <option value={value}>{withoutBackslashes(value)}</option>}
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {withoutBackslashes(one)}
+        {(unknown ? [value, ...values] : values).map(toDisplayOption).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
