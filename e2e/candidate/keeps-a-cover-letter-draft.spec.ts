@@ -17,7 +17,7 @@ async function openDialog(page: Page) {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** A candidate who has begun a letter. */
+/** A candidate who has started to type a letter. */
 async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Person; slug: string }> {
   const { slug } = await createJob(db);
   const candidate = await createCandidate(db);

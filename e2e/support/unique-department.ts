@@ -1,6 +1,6 @@
 import { nextNumber } from '@careers/db/factories/sequence';
 
-/** A department that no other test has: the jobs that a test makes in it are all that its filter finds. */
+/** A department that no other test uses, so its filter finds only the jobs that the test creates in it. */
 export function uniqueDepartment(): string {
   return `Office${nextNumber()}`;
 }

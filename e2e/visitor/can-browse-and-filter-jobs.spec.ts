@@ -112,14 +112,14 @@ for (const { point, label, all, parameter, jobOf } of filters) {
   }) => {
     const given: JobOverrides = jobOf();
     const job = await createJob(db, given);
-    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the whole list
+    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the unfiltered list
     const value = given.location ?? given.department ?? 'Internship';
     const filter = page.getByRole('combobox', { name: label });
     function card(title: string) {
       return page.getByRole('heading', { level: 3, name: title, exact: true });
     }
     await expect(async () => {
-      await open(page, '/'); // the page as it was kept, until the news of the jobs has arrived
+      await open(page, '/'); // the cached page may be served until the change has reached the server
       await expect(card(other.title)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(filter.getByRole('option', { selected: true })).toHaveText(all);
@@ -204,7 +204,7 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
   await expect(page.getByRole('main')).not.toContainText('\\');
 });
 
-test('[HOME-14] a list without jobs says what to do, and the way back clears what was asked', async ({
+test('[HOME-14] a list without jobs says what to do, and its button clears the search and filters', async ({
   page,
   checkAccessibility,
 }) => {
@@ -227,7 +227,7 @@ test('[HOME-18] filled jobs are listed, Drafts are not, and the newest stands fi
   await expect(titles(page)).toHaveText(['The newer one', 'The older one']);
 });
 
-test('[HOME-18] the list and its filters are asked for without a token, even by somebody who has one', async ({
+test('[HOME-18] the list and its filters are requested without a token, also by a signed-in candidate', async ({
   page,
   db,
 }) => {
@@ -263,7 +263,7 @@ test('[HOME-19] the list says how many jobs match, and loads them page by page',
   expect(new Set(await titles(page).allTextContents()).size).toBe(50);
 });
 
-test('[HOME-19] somebody who comes back from a job finds the list as they left it', async ({ page, db }) => {
+test('[HOME-19] a visitor who comes back from a job finds the list as they left it', async ({ page, db }) => {
   const department = uniqueDepartment();
   await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ department })) });
   await open(page, `/?department=${department}`);

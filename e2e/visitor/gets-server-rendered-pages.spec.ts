@@ -4,7 +4,7 @@ import { open } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page asks the API for, and what its own policy forbids it. */
+/** Collects the page's API calls and the violations of its content security policy. */
 async function watch(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -32,9 +32,9 @@ const pages: Record<string, (slug: string) => string> = {
   'a job whose address says more than it needs': (slug) => `/jobs/${slug}?utm_source=mail`,
 };
 
-// That nothing is said on the console (as of a page that is drawn otherwise than the server sent it) holds for every test.
+// Every test fails on console errors, so a hydration mismatch fails these, too.
 for (const [name, pathOf] of Object.entries(pages)) {
-  test(`[HOME-21] ${name} arrives whole: its scripts fetch nothing and break no rule of the page, however long it was kept`, async ({
+  test(`[HOME-21] ${name} arrives complete: its scripts fetch nothing and keep to its policy, however long it was cached`, async ({
     page,
     db,
   }) => {
@@ -66,7 +66,7 @@ test('[HOME-05] a choice made and words typed before the scripts have come are n
   await expect(page.getByPlaceholder('Search jobs by title, description, or requirements...')).toHaveValue('bird');
 });
 
-test('[ROUTE-17] after a step to another page its title is said, and the keyboard stands at its beginning', async ({
+test('[ROUTE-17] after a navigation the title is announced, and the focus is at the start of the page', async ({
   page,
   db,
 }) => {
@@ -84,10 +84,10 @@ test('[ROUTE-17] after a step to another page its title is said, and the keyboar
 });
 
 test.describe('after a new release', () => {
-  // The browser's word on the part that is gone, and the router's when it was asked for while the pointer came near.
+  // The browser's error about the missing chunk, and the router's when it preloaded the chunk on hover.
   test.use({ expectedErrors: ['404 (Not Found)', 'Failed to fetch dynamically imported module'] });
 
-  test('a page that was opened before it asks for a part that is gone, and is loaded anew', async ({ page }) => {
+  test('a page that was opened before the release reloads when its chunk is gone', async ({ page }) => {
     await open(page, '/');
     let loadedAnew = false;
     page.on('request', (request) => {

@@ -3,10 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'A part of this page did not arrive'] });
 
-test('a page whose part cannot be fetched without a network says so in its place, and a retry brings it', async ({
-  page,
-  context,
-}) => {
+test('a page whose chunk cannot be loaded offline shows an error, and a retry loads it', async ({ page, context }) => {
   await open(page, '/');
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

@@ -2,7 +2,7 @@ import { createJob, jobRow } from '@careers/db/factories/job';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-// The browser says so of each script that it does not run.
+// The browser logs an error for each script that it does not run.
 test.use({ javaScriptEnabled: false, expectedErrors: ['.js csp'] });
 
 test('[HOME-21] the page arrives with its jobs, also for a filtered address', async ({ page, db }) => {
@@ -42,7 +42,7 @@ test('[HOME-19] the next page of the list is a link', async ({ page, db }) => {
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('[JOB-03] [JOB-07] a job can be read, and the way to apply is a link', async ({ page, db }) => {
+test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', async ({ page, db }) => {
   const job = await createJob(db);
   await page.goto(`/jobs/${job.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();

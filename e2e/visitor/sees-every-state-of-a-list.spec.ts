@@ -4,7 +4,7 @@ import { open } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds the page's calls until `letGo`. */
+/** Holds back the page's calls. @returns a function that releases them. */
 async function hold(page: Page) {
   const waiting: Route[] = [];
   let held = true;
@@ -15,27 +15,27 @@ async function hold(page: Page) {
   };
 }
 
-function bones(page: Page) {
+function skeleton(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Loading jobs' });
 }
 
-test('[HOME-10] who comes to the list from another page sees six skeleton cards until it is there', async ({
+test('[HOME-10] a visitor who comes to the list from another page sees six skeleton cards until it is loaded', async ({
   page,
   db,
 }) => {
   const job = await createJob(db);
   await open(page, `/jobs/${job.slug}`);
-  const letGo = await hold(page);
+  const release = await hold(page);
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Career' })).toBeVisible();
-  await expect(bones(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(bones(page).locator(':scope > div')).toHaveCount(6);
-  await letGo();
-  await expect(bones(page)).toBeHidden();
+  await expect(skeleton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(skeleton(page).locator(':scope > div')).toHaveCount(6);
+  await release();
+  await expect(skeleton(page)).toBeHidden();
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new ones are there', async ({
+test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new ones are loaded', async ({
   page,
   db,
 }) => {
@@ -43,13 +43,13 @@ test('[HOME-10] a changed filter keeps the old cards, marked busy, until the new
   const department = uniqueDepartment();
   const [old, next] = [await createJob(db, { department }), await createJob(db, { department: other })];
   await open(page, `/?department=${department}`);
-  const letGo = await hold(page);
+  const release = await hold(page);
   await page.getByRole('combobox', { name: 'Department' }).selectOption(other);
   await expect(page).toHaveURL(`/?department=${other}`);
   const list = page.getByRole('main').getByRole('list').last();
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(list.getByRole('heading', { name: old.title })).toBeVisible();
-  await letGo();
+  await release();
   await expect(list.getByRole('heading', { name: next.title })).toBeVisible();
   await expect(list).toHaveAttribute('aria-busy', 'false');
 });
@@ -82,7 +82,7 @@ test('a changed filter leaves the page where it is, also where a click gives not
 test.describe('when the calls are refused', () => {
   test.use({ expectedErrors: ['503 (Service Unavailable)', 'The service is unavailable for a moment.'] });
 
-  test('[HOME-17] the list and the filters say what could not be had, and a retry brings both', async ({
+  test('[HOME-17] the list and the filters say what could not be loaded, and a retry loads both', async ({
     page,
     db,
     checkAccessibility,
@@ -99,10 +99,10 @@ test.describe('when the calls are refused', () => {
     await checkAccessibility();
 
     await page.unroute('**/trpc/**');
-    const letGo = await hold(page);
+    const release = await hold(page);
     await list.getByRole('button', { name: 'Try again' }).click();
-    await expect(bones(page).locator(':scope > div')).toHaveCount(6);
-    await letGo();
+    await expect(skeleton(page).locator(':scope > div')).toHaveCount(6);
+    await release();
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await options.getByRole('button', { name: 'Try again' }).click();
     await expect(options).toBeHidden();
@@ -111,7 +111,7 @@ test.describe('when the calls are refused', () => {
     ).toBeAttached();
   });
 
-  test('[HOME-17] a next page that cannot be had keeps the cards that are there', async ({ page }) => {
+  test('[HOME-17] a next page that cannot be loaded keeps the cards that are shown', async ({ page }) => {
     await open(page, '/');
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('button', { name: 'Load more' }).click();
@@ -123,7 +123,11 @@ test.describe('when the calls are refused', () => {
     await expect.poll(() => heads.count()).toBeGreaterThan(24);
   });
 
-  test('[JOB-12] a job that cannot be had says so, and a retry brings it', async ({ page, db, checkAccessibility }) => {
+  test('[JOB-12] a job that cannot be loaded says so, and a retry loads it', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const department = uniqueDepartment();
     const job = await createJob(db, { department });
     await open(page, `/?department=${department}`);
@@ -138,18 +142,18 @@ test.describe('when the calls are refused', () => {
   });
 });
 
-test('[JOB-01] a job on its way is a skeleton', async ({ page, db }) => {
+test('[JOB-01] a job that is loading is a skeleton', async ({ page, db }) => {
   const department = uniqueDepartment();
   const job = await createJob(db, { department });
   await open(page, `/?department=${department}`);
-  const letGo = await hold(page);
+  const release = await hold(page);
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toHaveAttribute('aria-busy', 'true');
-  await letGo();
+  await release();
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
 });
 
-test('[HOME-19] somebody who goes back before the job is there finds the list as they left it', async ({
+test('[HOME-19] a visitor who goes back before the job is loaded finds the list as they left it', async ({
   page,
   db,
 }) => {
@@ -162,7 +166,7 @@ test('[HOME-19] somebody who goes back before the job is there finds the list as
   await hold(page);
   await last.getByRole('link').click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toBeInViewport();
-  await page.evaluate(() => new Promise(requestAnimationFrame)); // the scrolling to the top has been told to whoever listens
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // every listener has had the scroll event
   await page.goBack();
   await expect(last).toBeInViewport();
 });

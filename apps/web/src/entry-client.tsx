@@ -1,4 +1,4 @@
-import './ui/global.css'; // first: it says in which order the cascade's layers count
+import './ui/global.css'; // first, because it declares the order of the cascade layers
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import { setPublicSettings } from './lib/public-settings.ts';
 import { trpc } from './lib/trpc.ts';
 import { createRouter, type RouterContext } from './router.tsx';
 
-/** Renders one page to its whole text; its data comes through `call`, in process. */
+/** Renders one page to a complete HTML response; its data comes through `call`, in process. */
 export const renderPage: RenderPage = async ({ request, call, settings }) => {
   setPublicSettings(settings);
   const http: RouterContext['http'] = {};

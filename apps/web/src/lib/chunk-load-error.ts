@@ -1,14 +1,14 @@
 const name = 'ChunkLoadError';
 
-/** Whether this is the error of a part of the app's code that did not arrive for want of a network. */
+/** Whether an error means that a chunk of the app's code could not be loaded while the browser was offline. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === name;
 }
 
 /**
- * The router answers a part that did not arrive with a reload. That is right after a new release, when the part is gone;
- * without a network it would put the browser's own page in the place of ours. There the error is given another name: the
- * router then treats it like any other, and the page says it.
+ * The router reloads the page when a chunk cannot be loaded. That is right after a release, when the chunk is gone;
+ * offline it would replace the page with the browser's own error page. So while the browser is offline the error gets
+ * another name, which the router does not know, and the page shows it like any other error.
  */
 export function handleOfflineChunkErrors(): void {
   return addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 
-let takeOver: () => void = () => {};
-const takenOver = new Promise<void>((resolve) => {
-  takeOver = resolve;
+let markHydrated: () => void = () => {};
+const hydrated = new Promise<void>((resolve) => {
+  markHydrated = resolve;
 });
 
 /**
- * Once React has made the server's page its own, in the browser. It does so piece by piece, and the router forgets a page
- * as soon as a guard leads away from it: a piece that has still to be taken over then fails (TanStack/router#7947).
+ * Resolves when React has hydrated the server's page. A guard waits for it before it redirects: React hydrates boundary
+ * by boundary, and the router drops a page as soon as it redirects, so a boundary that is not hydrated yet would fail
+ * (TanStack/router#7947).
  */
 export function whenHydrated(): Promise<void> {
-  return takenOver;
+  return hydrated;
 }
 
-/** Says so. Every shell does: it stands in the piece of a page that is taken over last. */
+/** Resolves `whenHydrated`. Every shell calls it, because a shell is in the boundary that is hydrated last. */
 export function useMarkHydrated(): void {
-  return useEffect(() => takeOver(), []);
+  return useEffect(() => markHydrated(), []);
 }

@@ -9,7 +9,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A refusal in the form in which it arrives over HTTP; anything else says nothing of the inside. */
+/** An error as it would arrive over HTTP. One without a code of ours becomes `internal` and tells nothing about the server. */
 function toClientError(thrown: unknown, path: string): TRPCClientError<AppRouter> {
   const given = isObject(thrown) ? thrown['code'] : undefined;
   const code = isErrorCode(given) ? given : 'internal';
@@ -25,7 +25,7 @@ function toClientError(thrown: unknown, path: string): TRPCClientError<AppRouter
   return TRPCClientError.from({ error: { message, code: -32600, data } });
 }
 
-/** On the server: a link that calls the procedure in process, without HTTP. */
+/** A tRPC link for the server that calls procedures in process, without HTTP. */
 export function localLink(call: CallAsAnybody): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /**
- * After a step to another page: its title is said aloud, and the keyboard stands at its beginning, as after a load. A
- * page that has placed the focus itself (a form's first field) keeps it. A changed filter is no other page.
+ * After a navigation inside the app, announces the title of the new page to screen readers and moves the focus to its
+ * `<main>`, as a page load would. A page that has placed the focus itself (a form's first field) keeps it. A changed
+ * filter does not count as a navigation.
  */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

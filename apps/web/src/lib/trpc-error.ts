@@ -6,19 +6,19 @@ function dataOf(error: unknown): Record<string, unknown> | undefined {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
 }
 
-/** Why the server refused, by its code; undefined when it is no refusal of ours (no network, no reply, not JSON). */
+/** The code of the server's error; undefined when the error is not the server's (no network, no reply, not JSON). */
 export function errorCode(error: unknown): ErrorCode | undefined {
   const code = dataOf(error)?.['error'];
   return isErrorCode(code) ? code : undefined;
 }
 
-/** The HTTP status of a refusal; undefined when nobody answered. */
+/** The HTTP status of the server's error; undefined when no reply arrived. */
 export function errorStatus(error: unknown): number | undefined {
   const status = dataOf(error)?.['httpStatus'];
   return typeof status === 'number' ? status : undefined;
 }
 
-/** The sentence that the server sent with its refusal; undefined when it sent none, and the screen must find its own. */
+/** The sentence that the server sent with its error; undefined when it sent none and the screen shows its own. */
 export function serverMessage(error: unknown): string | undefined {
   return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
 }

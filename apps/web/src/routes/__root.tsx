@@ -13,10 +13,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      // A phone's keyboard takes its room from the page: what stands at the foot of a dialog stays above it.
+      // A phone's keyboard shrinks the page, so the buttons at the foot of a dialog stay above it.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
-      { name: 'theme-color', content: '#002e1e' }, // --green-deep: the browser's own bar continues the banner
+      { name: 'theme-color', content: '#002e1e' }, // --green-deep: the browser's toolbar has the colour of the banner
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: PageNotFound,
 });
 
-/** The whole document: the same for every visitor, so that one copy serves them all. */
+/** The whole document. It is the same for every visitor, so the server can cache one copy. */
 function Document() {
   const settings = publicSettings();
   return (

@@ -8,7 +8,7 @@ import { PageError } from '../shells/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,
-  // An address may carry more than ours (utm_source): the page must not depend on it, because it is kept without.
+  // An address may have other parameters (utm_source). The page must not depend on them: the cache ignores them.
   loaderDeps: ({ search }) => listSearch(search),
   loader: ({ context, deps }) => loadJobList(context, deps),
   head: ({ match }) => homeHead(listSearch(match.search)),

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide-re
 import { Badge } from '../ui/badge.tsx';
 import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
 
-/** The administrator's pages. */
+/** The layout of the administrator's screens. */
 export function AdminShell(props: PersonalShellProps) {
   return (
     <WorkShell

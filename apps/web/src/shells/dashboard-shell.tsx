@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
 import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
 
-/** The candidate's pages. */
+/** The layout of the candidate's screens. */
 export function DashboardShell(props: PersonalShellProps) {
   return (
     <WorkShell

@@ -9,7 +9,7 @@ import styles from './page-error.module.css';
 
 type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
 
-/** In the place of a page that could not be had, and another try. */
+/** Replaces a page that could not be loaded and offers to try again. */
 export function PageError({ title = 'Something went wrong', error, errorText = toErrorText(error) }: PageErrorProps) {
   return (
     <Container className={styles.page}>
@@ -20,7 +20,10 @@ export function PageError({ title = 'Something went wrong', error, errorText = t
   );
 }
 
-/** Asks for the page again; without the page's script as a link to where one is. `reload`: code is missing, which no browser asks for twice. */
+/**
+ * Loads the page again. Before hydration it is a link to the same address. `reload`: a chunk is missing, and a browser
+ * does not import a failed module again without a reload.
+ */
 function Retry({ reload }: { reload: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
@@ -32,7 +35,7 @@ function Retry({ reload }: { reload: boolean }) {
   }
   if (!useHydrated()) {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: this very address, whatever its query
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: the same address, with its query
       <a href="" className={buttonClass()}>
         Try again
       </a>

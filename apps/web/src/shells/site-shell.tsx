@@ -13,7 +13,7 @@ import styles from './site-shell.module.css';
 
 export type SiteShellProps = {
   children: ReactNode;
-  /** At the end of the banner: the way to one's own pages. It differs by visitor, so it is drawn in the browser only. */
+  /** The account menu at the end of the banner. It differs by visitor, so only the browser renders it. */
   account?: ReactNode;
 };
 
@@ -65,7 +65,7 @@ function Banner({ account }: { account: ReactNode }) {
           <span>{brand.phone}</span>
         </a>
         {account && <div className={styles.account}>{account}</div>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is operated by its summary; this closes it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary operates it; these handlers only close it */}
         <details className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
           <summary aria-label="Menu">
             <Icon as={Menu} size={24} />

@@ -11,10 +11,10 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './work-shell.module.css';
 
-/** The person signed in; undefined while that is still loading. */
+/** The signed-in user; undefined while the session is loading. */
 export type ShellUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
 
-/** What the candidate's and the administrator's shell take from their route. */
+/** The props that a route gives to the dashboard's and the administration's shell. */
 export type PersonalShellProps = {
   user: ShellUser;
   onSignOut: () => void;
@@ -36,7 +36,7 @@ type WorkShellProps = PersonalShellProps & {
   home: { to: Path; label: string };
   /** Beside the logo. */
   badge?: ReactNode;
-  /** Out to the public site. */
+  /** The link to the public site. */
   exit: NavLink;
   name: ReactNode;
   roleName: string;
@@ -44,7 +44,7 @@ type WorkShellProps = PersonalShellProps & {
   links: readonly NavLink[];
 };
 
-/** The frame of the signed-in screens: bar, side rail (a bar at the foot of a phone), and the work. */
+/** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
 export function WorkShell({
   home,
   badge,

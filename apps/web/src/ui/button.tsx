@@ -5,10 +5,10 @@ import { Icon, type IconType } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonStyleProps = {
-  /** `primary` once a screen, `plate` only on a sign or for the search, `danger` for what cannot be undone. */
+  /** `primary` once on a screen, `accent` only on a Sign or for the search, `danger` for what cannot be undone. */
   variant?: 'primary' | 'outline' | 'accent' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As fullWidth as its place. */
+  /** As wide as its container. */
   fullWidth?: boolean | undefined;
   className?: string | undefined;
 };
@@ -26,13 +26,13 @@ export function buttonClass({
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     icon?: IconType | undefined;
-    /** At work: keeps the focus, looks and says busy, and takes no further click. */
+    /** While its action runs the button keeps the focus, looks busy, is announced as busy and ignores clicks. */
     pending?: boolean | undefined;
-    /** What it reads meanwhile, like 'Saving...'. Room for it is kept, so the button does not change its width. */
+    /** The label while pending, like 'Saving...'. Room for it is reserved, so the button keeps its width. */
     pendingText?: string | undefined;
   };
 
-/** A button. Its type is `button`: say `type="submit"` in a form. */
+/** A button. Its type is `button`; a form's needs `type="submit"`. */
 export function Button({
   variant,
   size,
@@ -65,7 +65,7 @@ type ButtonContentProps = {
   pendingText: string | undefined;
 };
 
-/** What the button reads now; where it has two readings, the other one holds the width. */
+/** The current label; where there are two, the hidden one reserves the width. */
 function ButtonContent({ pending = false, icon, text, pendingText }: ButtonContentProps) {
   const leadingIcon = pending ? <Spinner /> : icon && <Icon as={icon} />;
   if (!pendingText || typeof text !== 'string') {
@@ -88,8 +88,8 @@ function ButtonContent({ pending = false, icon, text, pendingText }: ButtonConte
 }
 
 /**
- * Swallows the clicks of a button at work, and the second click of a double click on a button that knows how to be
- * at work: nobody means to do such a thing twice, and it arrives before the first has been drawn.
+ * Ignores clicks while the button is pending, and the second click of a double click on any button that has a `pending`
+ * prop: it arrives before the pending state is rendered, and the user does not mean to act twice.
  */
 function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>): void => {
@@ -103,7 +103,7 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'ic
   label: string;
 };
 
-/** A square button with an icon alone; the label is its name, and its tooltip. */
+/** A square button with only an icon; the label is its accessible name and its tooltip. */
 export function IconButton({
   icon,
   label,

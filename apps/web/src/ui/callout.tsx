@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './callout.module.css';
 
-/** A word from somebody, set apart in its card: 'Admin Notes'. Line breaks are kept. */
+/** A text set apart from the rest of its card, like 'Admin Notes'. Line breaks are kept. */
 export function Callout({
   title,
   level = 3,

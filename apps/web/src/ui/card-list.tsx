@@ -22,16 +22,16 @@ export function CardList({ ref, busy, className, children }: CardListProps) {
 }
 
 export type CardHeaderProps = {
-  /** Text, or a link whose target is made a full touch target. */
+  /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
-  /** At the right end, below the words where there is no room. */
+  /** At the right end, or below the text where there is no room. */
   badges?: ReactNode;
   /** The facts under the title. */
   children?: ReactNode;
 };
 
-/** The first lines of a card in a list, its title an h2: the page's h1 is above the list. */
+/** The first lines of a card in a list. Its title is an h2, because the page's h1 is above the list. */
 export function CardHeader({ title, titleId, badges, children }: CardHeaderProps) {
   return (
     <div className={styles.header}>
@@ -44,7 +44,7 @@ export function CardHeader({ title, titleId, badges, children }: CardHeaderProps
   );
 }
 
-/** Two lines of text on their way. */
+/** The skeleton of two lines of text. */
 export function TextSkeleton() {
   return (
     <div className={styles.lineSkeletons}>
@@ -54,7 +54,7 @@ export function TextSkeleton() {
   );
 }
 
-/** Three cards on their way, each with a head; the bones inside are the rest of a card, in its size. */
+/** The skeleton of three cards, each with a header; `children` is the skeleton of the rest of a card. */
 export function CardListSkeleton({
   label,
   className,

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { useFieldControl } from './field.tsx';
 
-/** A checkbox in a chip of its own; several of them go into a `FieldGroup`. */
+/** A checkbox with its label in one bordered target; several of them go into a `FieldGroup`. */
 export function Checkbox({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   const field = useFieldControl();
   return (

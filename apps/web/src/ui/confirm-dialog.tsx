@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The question; it names the thing. */
+  /** The question. It names what will be affected. */
   children: ReactNode;
   confirmText: string;
   pendingText?: string | undefined;
@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. Focus begins on the harmless answer. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { HTMLAttributes } from 'react';
 import styles from './container.module.css';
 
-/** The column of the page: at most 1200 px, with its margins. */
+/** The centred column of a page, at most 1200 px wide, with margins. */
 export function Container({
   as: Element = 'div',
   className,

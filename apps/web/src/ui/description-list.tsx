@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Terms at the left, their values at the right, hairlines between. */
+/** Terms at the left, their values at the right, thin lines between. */
 export function DescriptionList({
   items,
   className,

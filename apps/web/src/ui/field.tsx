@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What a field tells the control inside it. */
+/** The attributes that a field gives to the control inside it. */
 export type FieldControl = {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -14,7 +14,7 @@ export type FieldControl = {
 type FieldContext = FieldControl & { labelId?: string };
 const FieldContext = createContext<FieldContext>({});
 
-/** The attributes that tie a control to the label, hint and error of the field around it; own props come after. */
+/** The attributes that tie a control to the label, hint and error of its field. Spread them before the control's own props. */
 export function useFieldControl(): FieldControl {
   const { labelId: _, ...control } = useContext(FieldContext);
   return control;
@@ -27,16 +27,16 @@ export function useFieldLabelId(): string | undefined {
 
 type FieldText = {
   hint?: ReactNode;
-  /** Present means invalid; it stands under the control, and focus on the control reads it. */
+  /** Makes the control invalid. It is shown under the control and read with it. */
   error?: string | undefined;
-  /** Puts a star after the label and tells assistive technology. The schema does the checking: use `<form noValidate>`. */
+  /** Marks the label with a star and sets aria-required. The schema validates, so use `<form noValidate>`. */
   required?: boolean | undefined;
   className?: string | undefined;
 };
 
 export type FieldProps = FieldText & {
   label: ReactNode;
-  /** At the end of the label's line: a link, a state. Tab reaches it after the control. */
+  /** A link or a status at the end of the label's line. Tab reaches it after the control. */
   labelEnd?: ReactNode;
   children: ReactNode;
 };

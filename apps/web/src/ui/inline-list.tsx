@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import styles from './inline-list.module.css';
 
-/** Facts on a line with a dot between them; each child is one fact, empty ones are left out. A dot never begins a line. */
+/** Items on one line with a dot between them. Each child is an item; empty ones are left out. A dot never starts a line. */
 export function InlineList({
   as: Element = 'p',
   children,
@@ -15,9 +15,9 @@ export function InlineList({
   return (
     <Element className={clsx(styles.list, className)}>
       {Children.toArray(children)
-        .filter((fact) => fact !== '')
-        .map((fact, place) => (
-          <span key={place}>{fact} </span>
+        .filter((item) => item !== '')
+        .map((item, index) => (
+          <span key={index}>{item} </span>
         ))}
     </Element>
   );

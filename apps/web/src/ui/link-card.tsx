@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './link-card.module.css';
 
-/** Cards side by side that each lead somewhere. */
+/** A grid of cards that are links. */
 export function LinkCardList({ children }: { children: ReactNode }) {
   return (
     <ul role="list" className={styles.list}>
@@ -12,12 +12,12 @@ export function LinkCardList({ children }: { children: ReactNode }) {
   );
 }
 
-/** The class of the link around a `Way`: `<li><Link className={linkCardClass()}><LinkCard … /></Link></li>`. */
+/** The class of the link around a `LinkCard`: `<li><Link className={linkCardClass()}><LinkCard … /></Link></li>`. */
 export function linkCardClass(): string {
   return `${styles.card}`;
 }
 
-/** A place to go: its icon, its name, and what there is to do. */
+/** The content of a card that is a link: icon, name, and what the linked screen is for. */
 export function LinkCard({ icon, name, children }: { icon: IconType; name: string; children: ReactNode }) {
   return (
     <>

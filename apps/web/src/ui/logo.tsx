@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
 
-/** The mark: a lark's wing, rising like a road. */
+/** The logo without the name: a lark's wing. */
 export function LogoMark({ size = 40, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} className={className} aria-hidden="true">
@@ -20,7 +20,7 @@ export function LogoMark({ size = 40, className }: { size?: number; className?: 
   );
 }
 
-/** What stands in the link home: the mark and one or two lines beside it. */
+/** The logo with the company's name and a second line. */
 export function Logo({
   name,
   small,

@@ -1,10 +1,11 @@
 /**
- * Where a key leads in a menu: arrows go round, Home and End to the ends, a letter to the next item that begins with it.
+ * The item that a key moves to in a menu: arrows wrap around, Home and End go to the ends, a letter to the next item that
+ * starts with it.
  *
  * @param key `KeyboardEvent.key`
- * @param now the item that has the focus, -1 for none
- * @param texts what the items read
- * @returns undefined for a key that moves nothing
+ * @param now the index of the item that has the focus, -1 for none
+ * @param texts the items' labels
+ * @returns its index; undefined for a key that moves nothing
  */
 export function nextItemIndex(key: string, now: number, texts: readonly string[]): number | undefined {
   const count = texts.length;

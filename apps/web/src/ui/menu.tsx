@@ -119,7 +119,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
   );
 }
 
-/** Upwards where there is no room below, to the right where there is none at the left. */
+/** Opens the list upwards where there is no room below, and to the right where there is none at the left. */
 function place(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
@@ -142,7 +142,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** What makes a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+/** The props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
 export function menuItemProps(tone?: 'danger') {
   return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
 }

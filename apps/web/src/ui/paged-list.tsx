@@ -44,13 +44,13 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
   const { children, skeleton, empty, errorText, className } = parts;
   const pages = query.data?.pages;
   const items = pages?.flatMap(itemsOf) ?? [];
-  const focus = useFocusAfterLoadMore(query, items.length);
+  const { list, status, loadMore } = useFocusAfterLoadMore(query, items.length);
   const last = pages?.at(-1);
 
   const error = query.isError && (
     <Alert
       className={last && styles.error}
-      onRetry={() => void (query.isFetchNextPageError ? focus.loadMore() : query.refetch())}
+      onRetry={() => void (query.isFetchNextPageError ? loadMore() : query.refetch())}
       retrying={query.isFetching}
     >
       {errorText(query.error)}
@@ -63,17 +63,17 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
       {items.length === 0 ? (
         empty
       ) : (
-        <CardList ref={focus.list} busy={query.isPlaceholderData} className={className}>
+        <CardList ref={list} busy={query.isPlaceholderData} className={className}>
           {items.map(children)}
         </CardList>
       )}
       {error ||
         (items.length > 0 && !isWhole && (
           <LoadMore
-            ref={focus.status}
+            ref={status}
             status={parts.startsInMiddle ? '' : `Showing ${figure(items.length)} of ${figure(last.total)}`}
             pending={query.isFetchingNextPage}
-            onLoadMore={query.hasNextPage ? () => void focus.loadMore() : undefined}
+            onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
           >
             {last.next_cursor !== null && parts.nextPageLink?.(last.next_cursor)}
           </LoadMore>

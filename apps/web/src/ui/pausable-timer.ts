@@ -1,9 +1,7 @@
-/** Time that runs down and can be paused: `pause` keeps what is left, `resume` goes on with it. */
+/** A timer that keeps its remaining time while it is paused. */
 export type PausableTimer = { pause: () => void; resume: () => void; stop: () => void };
 
-/**
- * Starts at once and calls `end` once, after `milliseconds` of not being paused.
- */
+/** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused. */
 export function pausableTimer(milliseconds: number, end: () => void): PausableTimer {
   let left = milliseconds;
   let since = 0;

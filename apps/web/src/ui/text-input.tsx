@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx';
 import styles from './text-input.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** What stands before the text in the same box: '£', '/jobs/'. Seen only; the label says what is meant. */
+  /** A text at the start of the box: '£', '/jobs/'. Not read by screen readers; the label says what is meant. */
   startAdornment?: ReactNode;
 };
 

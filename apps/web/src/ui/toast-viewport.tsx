@@ -10,14 +10,14 @@ import styles from './toast-viewport.module.css';
 const shownAtOnce = 3;
 
 /**
- * Where toasts appear and from where they are heard: two live regions that are there before their words come. The page
- * has one, and so has every open dialog, because everything outside a modal is inert.
+ * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so has
+ * every open dialog, because everything outside a modal is inert.
  */
 export function ToastViewport() {
   const store = useContext(ToastContext);
   const id = useId();
-  const enter = store?.enter;
-  useEffect(() => enter?.(id), [enter, id]);
+  const register = store?.register;
+  useEffect(() => register?.(id), [register, id]);
 
   const cameFrom = useRef<HTMLElement | null>(null);
   const [pointed, setPointed] = useState(false);
@@ -49,7 +49,7 @@ export function ToastViewport() {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing and focus hold the time, nothing is operated
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the time
     <section
       aria-label="Notifications"
       className={styles.viewport}
@@ -95,7 +95,7 @@ function Toast({ toast, paused, onEnd }: { toast: ToastItem; paused: boolean; on
   );
 }
 
-/** Nobody reads a page in a tab behind: time stands still there. */
+/** Whether the tab is in the background, where toasts must not time out. */
 function useDocumentHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

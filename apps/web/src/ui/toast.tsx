@@ -6,7 +6,7 @@ export type { ToastOptions } from './toast-context.ts';
 
 let lastId = 0;
 
-/** Holds the queue of toasts and shows three of them at a time. */
+/** Holds the queue of toasts and shows three at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [viewports, setViewports] = useState<readonly string[]>([]);
@@ -20,11 +20,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
-  const enter = useCallback((viewport: string) => {
+  const register = useCallback((viewport: string) => {
     setViewports((all) => [...all, viewport]);
     return () => setViewports((all) => all.filter((other) => other !== viewport));
   }, []);
-  const store = useMemo(() => ({ toasts, dismiss, viewports, enter }), [toasts, dismiss, viewports, enter]);
+  const store = useMemo(() => ({ toasts, dismiss, viewports, register }), [toasts, dismiss, viewports, register]);
 
   return (
     <ShowToastContext value={say}>
@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * `const toast = useToast()`, then `toast({ title, description })`: 5000 ms unless it says otherwise. What it returns
- * takes the toast away early.
+ * `const toast = useToast()`, then `toast({ title, description })`. A toast stays for 5000 ms unless `duration` says
+ * otherwise; the returned function removes it early.
  */
 export function useToast(): ShowToast {
   const say = useContext(ShowToastContext);

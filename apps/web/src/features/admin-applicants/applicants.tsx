@@ -16,21 +16,19 @@ import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 
-/** Who applied for one job. */
+/** The applicants of one job. */
 export function Applicants({ id }: { id: string }) {
-  if (!jobId.safeParse(id).success)
-    return <NoJob title={applicantsCopy.invalidId}>{applicantsCopy.invalidIdHint}</NoJob>;
+  if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
   return <ApplicantsOfJob id={id} />;
 }
 
 function ApplicantsOfJob({ id }: { id: string }) {
-  // Never taken for fresh: candidates apply, and other administrators decide.
+  // Always fetched again: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.listByJob.useInfiniteQuery(
     { job_id: id },
     { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
-  if (errorCode(query.error) === 'job_not_found')
-    return <NoJob title={applicantsCopy.jobMissing}>{applicantsCopy.jobMissingHint}</NoJob>;
+  if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
   const latest = query.data?.pages.at(-1);
   return (
     <>
@@ -39,7 +37,7 @@ function ApplicantsOfJob({ id }: { id: string }) {
       ) : (
         <PageHeading
           back={<BackToJobs />}
-          title={applicantsCopy.loadingTitle}
+          title="Applicants"
           subtitle={!query.isError && <Skeleton width={280} height={24} />}
         />
       )}
@@ -47,10 +45,10 @@ function ApplicantsOfJob({ id }: { id: string }) {
         query={query}
         itemsOf={(page) => page.applications}
         skeleton={<ApplicantsSkeleton />}
-        empty={<EmptyState title={applicantsCopy.empty}>{applicantsCopy.emptyHint}</EmptyState>}
-        errorText={(error) => serverMessage(error) ?? applicantsCopy.failed}
+        empty={<EmptyState title="No applications yet">They appear here as soon as a candidate applies.</EmptyState>}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
       >
-        {(applicant) => <ApplicantCard key={applicant.id} read={applicant} />}
+        {(applicant) => <ApplicantCard key={applicant.id} applicant={applicant} />}
       </PagedList>
     </>
   );
@@ -61,10 +59,10 @@ function Heading({ job, total }: Pick<ApplicantPage, 'job' | 'total'>) {
     <InlineList as="span">
       {job.department}
       {job.location}
-      {applicantsCopy.count(total)}
+      {total === 1 ? '1 application' : `${total.toLocaleString('en-GB')} applications`}
     </InlineList>
   );
-  return <PageHeading back={<BackToJobs />} title={applicantsCopy.title(job.title)} subtitle={facts} />;
+  return <PageHeading back={<BackToJobs />} title={`Applicants for ${job.title}`} subtitle={facts} />;
 }
 
 function NoJob({ title, children }: { title: string; children: string }) {

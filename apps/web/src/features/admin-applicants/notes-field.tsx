@@ -11,8 +11,9 @@ import { SavingIndicator } from './saving-indicator.tsx';
 import { notesRefusal, type Review } from './use-review.ts';
 
 /**
- * Notes that save when the field loses the focus. A refused text stays, and somebody else's is shown beside it. The draft
- * has the version that was on the screen when the typing began.
+ * Notes that are saved when the field loses the focus. Text that the server refuses stays in the field; when another
+ * administrator saved first, their notes are shown beside it. The draft has the version that was on the screen when the
+ * administrator began to type.
  */
 export function NotesField({
   applicant,
@@ -46,15 +47,11 @@ export function NotesField({
   return (
     <>
       <Field
-        label={applicantsCopy.notes}
+        label="Notes"
         labelEnd={
-          notes.isPending ? (
-            <SavingIndicator />
-          ) : (
-            unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>
-          )
+          notes.isPending ? <SavingIndicator /> : unsaved && <span className={styles.saving}>Not saved yet</span>
         }
-        hint={applicantsCopy.notesHint}
+        hint="Candidates see these as ‘Admin Notes’."
         error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
       >
         <Textarea
@@ -68,13 +65,13 @@ export function NotesField({
       </Field>
       {conflict && (
         <div className={styles.conflict}>
-          <p>{stored ? applicantsCopy.savedMeanwhile : applicantsCopy.clearedMeanwhile}</p>
+          <p>{stored ? 'Saved meanwhile:' : 'The saved notes are empty now.'}</p>
           {stored && <blockquote>{stored}</blockquote>}
           <Button variant="outline" size="small" onClick={saveMine}>
-            {applicantsCopy.saveMine}
+            Save mine
           </Button>
           <Button variant="outline" size="small" onClick={takeSaved}>
-            {applicantsCopy.takeSaved}
+            Use the saved notes
           </Button>
         </div>
       )}

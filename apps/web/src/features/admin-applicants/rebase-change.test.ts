@@ -43,9 +43,9 @@ test('a status chosen before our own last save is still the one that was chosen'
   });
 });
 
-test('a save by somebody else is not jumped over', () => {
+test('a save by another administrator is not skipped', () => {
   const saves = new Map([
-    [3, saved(4, 'Applied')], // ours; then somebody else made 5, and we made 6 of it
+    [3, saved(4, 'Applied')], // ours; then another administrator made 5, and we made 6 of it
     [5, saved(6, 'Applied')],
   ]);
   expect(rebaseChange(saves, { notes: 'Thursday', status: 'Applied', version: 3 }).version).toBe(4);

@@ -3,7 +3,7 @@ import { BriefcaseBusiness, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
 
-/** Where an administrator arrives after signing in. */
+/** The first screen of an administrator after signing in. */
 export function AdminHome() {
   return (
     <>

@@ -10,10 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './admin-jobs.module.css';
-import { adminJobsCopy } from './admin-jobs.copy.ts';
 
 export function AdminJobCard({ job }: { job: AdminJob }) {
   const title = useId();
+  const applicants = job.applications[0].count;
   return (
     <Card as="li" className={styles.card}>
       <CardHeader title={job.title} titleId={title} badges={<Badges job={job} />}>
@@ -26,15 +26,15 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
-          <b>{adminJobsCopy.count(job.applications[0].count)}</b>{' '}
-          <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
+          <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
+          <span>Created {dateText(job.created_at)}</span>
         </p>
         <div className={styles.actions}>
           <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>
-            {adminJobsCopy.applicants}
+            Applicants
           </Link>
           <Link to="/admin/jobs/$id/edit" params={{ id: job.id }} aria-describedby={title} className={small}>
-            {adminJobsCopy.edit}
+            Edit
           </Link>
         </div>
       </div>
@@ -47,16 +47,16 @@ const small = buttonClass({ variant: 'outline', size: 'small' });
 function Badges({ job }: { job: AdminJob }) {
   return (
     <>
-      {job.filled && <Badge tone="amber">{adminJobsCopy.filled}</Badge>}
+      {job.filled && <Badge tone="amber">Position Filled</Badge>}
       <Badge tone={job.status === 'Published' ? 'green' : 'grey'}>{job.status}</Badge>
     </>
   );
 }
 
-/** Three cards in the size of a job with a description of two lines. */
+/** The skeleton of three jobs, each in the size of one with a description of two lines. */
 export function AdminJobsSkeleton() {
   return (
-    <CardListSkeleton label={adminJobsCopy.loading} className={styles.card}>
+    <CardListSkeleton label="Loading the jobs" className={styles.card}>
       <TextSkeleton />
       <div className={styles.footer}>
         <Skeleton width={200} height={20} />

@@ -15,17 +15,17 @@ export function AdminJobs() {
   const query = trpc.admin.jobs.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor });
   return (
     <>
-      <PageHeading title={adminJobsCopy.title} subtitle={adminJobsCopy.subtitle} actions={<CreateJob />} />
+      <PageHeading title="Jobs" subtitle="Manage job postings and applications" actions={<CreateJob />} />
       <PagedList
         query={query}
         itemsOf={(page) => page.jobs.map(toDisplayJob)}
         skeleton={<AdminJobsSkeleton />}
         empty={
-          <EmptyState title={adminJobsCopy.empty} action={<CreateJob />}>
-            {adminJobsCopy.emptyHint}
+          <EmptyState title="No jobs yet" action={<CreateJob />}>
+            Create your first job posting to get started.
           </EmptyState>
         }
-        errorText={() => adminJobsCopy.failed}
+        errorText={() => 'Failed to fetch jobs'}
       >
         {(job) => <AdminJobCard key={job.id} job={job} />}
       </PagedList>

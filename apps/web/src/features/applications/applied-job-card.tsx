@@ -8,14 +8,13 @@ import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import styles from './applied-jobs.module.css';
-import { appliedJobsCopy } from './applied-jobs.copy.ts';
 
 export function AppliedJobCard({
   application: { job, status, cover_letter, notes, created_at },
 }: {
   application: Application;
 }) {
-  const plate = statusBadge(status);
+  const badge = statusBadge(status);
   const { title } = job;
   const linked = job.slug !== null && (
     <Link to="/jobs/$slug" params={{ slug: job.slug }}>
@@ -24,24 +23,24 @@ export function AppliedJobCard({
   );
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={linked || title} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
+      <CardHeader title={linked || title} badges={<Badge tone={badge.tone}>{badge.label}</Badge>}>
         <InlineList>
           {job.department}
           {job.location}
-          {appliedJobsCopy.applied(dateText(created_at))}
-          {!linked && appliedJobsCopy.noLongerAdvertised}
+          {`Applied ${dateText(created_at)}`}
+          {!linked && 'No longer advertised'}
         </InlineList>
       </CardHeader>
       {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
-      {notes && <Callout title={appliedJobsCopy.notes}>{notes}</Callout>}
+      {notes && <Callout title="Admin Notes">{notes}</Callout>}
     </Card>
   );
 }
 
-/** Three cards in the size of an application with a letter. */
+/** The skeleton of three applications, each in the size of one with a letter. */
 export function AppliedJobsSkeleton() {
   return (
-    <CardListSkeleton label={appliedJobsCopy.loading} className={styles.card}>
+    <CardListSkeleton label="Loading your applications" className={styles.card}>
       <TextSkeleton />
     </CardListSkeleton>
   );

@@ -8,25 +8,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
-import { appliedJobsCopy } from './applied-jobs.copy.ts';
 
 /** A candidate's own applications, newest first. */
 export function AppliedJobs() {
   const { user } = useAuth();
-  // Never taken for fresh: an administrator may have changed a status since.
+  // Always fetched again: an administrator may have changed a status since.
   const query = trpc.applications.list.useInfiniteQuery(
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
   return (
     <>
-      <PageHeading title={appliedJobsCopy.title} subtitle={appliedJobsCopy.subtitle} />
+      <PageHeading title="Applied Jobs" subtitle="Track the status of your job applications" />
       <PagedList
         query={query}
         itemsOf={(page) => page.applications.map((each) => ({ ...each, job: toDisplayJob(each.job) }))}
         skeleton={<AppliedJobsSkeleton />}
         empty={<NoApplications />}
-        errorText={(error) => serverMessage(error) ?? appliedJobsCopy.failed}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch applications'}
       >
         {(application) => <AppliedJobCard key={application.id} application={application} />}
       </PagedList>
@@ -37,14 +36,14 @@ export function AppliedJobs() {
 function NoApplications() {
   return (
     <EmptyState
-      title={appliedJobsCopy.empty}
+      title="No applications yet"
       action={
         <Link to="/" className={buttonClass()}>
-          {appliedJobsCopy.browse}
+          Browse available jobs
         </Link>
       }
     >
-      {appliedJobsCopy.emptyHint}
+      Start applying to jobs to see them here.
     </EmptyState>
   );
 }

@@ -12,8 +12,8 @@ import { SignInToApply, useJobPath } from './sign-in-to-apply.tsx';
 import { useApplyDialog } from './use-apply-dialog.ts';
 
 /**
- * The way to apply: a sign in the side column, and on a phone its button in a bar at the foot of the screen. The server
- * renders it as for a visitor who is signed out; both faces have the same size, so nothing moves when the browser knows.
+ * The call to apply: a Sign in the side column, and on a phone a button in a bar at the foot of the screen. The server
+ * renders it for a signed-out visitor; both variants have the same size, so nothing moves when the session is known.
  */
 export function ApplyCard({ job }: { job: Job }) {
   const { status, user } = useAuth();
@@ -21,7 +21,7 @@ export function ApplyCard({ job }: { job: Job }) {
   const dialog = useApplyDialog();
   const signedIn = status === 'signed_in';
   const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="accent" size="large" />;
-  const words = signedIn ? applyCopy.signedIn : applyCopy.signedOut;
+  const words = signedIn ? 'Your profile will be included.' : 'Sign in to apply for this position';
 
   if (job.status === 'Draft') return <DraftCard />;
   return (
@@ -59,7 +59,7 @@ function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
       onPointerEnter={dialog.prefetch}
       onFocus={dialog.prefetch}
     >
-      {applyCopy.applyNow}
+      Apply Now
     </Button>
   );
 }
@@ -68,10 +68,10 @@ function NeedAccount() {
   const path = useJobPath();
   return (
     <>
-      <p>{applyCopy.needAccount}</p>
+      <p>Need an account? Contact your administrator.</p>
       {publicSettings().sign_in.sign_up && (
         <Link to="/register" search={{ redirect: path }}>
-          {applyCopy.createAccount}
+          Create an account
         </Link>
       )}
     </>
@@ -82,7 +82,7 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   return (
     <>
       <p>Signed in as {email}</p>
-      <Link to="/dashboard/applied">{applyCopy.yourApplications}</Link>
+      <Link to="/dashboard/applied">See your applications</Link>
     </>
   );
 }
@@ -91,7 +91,7 @@ function DraftCard() {
   return (
     <Sign as="section" shape="card" className={styles.card}>
       <h2>{applyCopy.heading}</h2>
-      <p>{applyCopy.draft}</p>
+      <p>This job is a draft. Candidates can apply once it is published.</p>
     </Sign>
   );
 }

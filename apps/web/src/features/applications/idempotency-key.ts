@@ -1,13 +1,14 @@
+/** One submission of the form, and the key that it is sent with. */
 export type SubmitAttempt = { job_id: string; letter: string; key: string | undefined };
 
-/** Absent where the page was not fetched over a secure connection; the server then knows a repeat by its letter. */
+/** Absent where the page was not loaded over a secure connection; the server then recognises a repeat by its letter. */
 function newKey(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }
 
 /**
- * The idempotency key of a press of the button. A press that repeats the last one that did not succeed (the reply was
- * lost, the server was away) keeps its key, so that the two make one application; another letter is another application.
+ * The next attempt to submit, with its idempotency key. An attempt that repeats the last one, which did not succeed (the
+ * reply was lost, the server was down), keeps its key, so that the two make one application; another letter makes another.
  */
 export function nextAttempt(last: SubmitAttempt | null, job_id: string, letter: string): SubmitAttempt {
   return last && last.job_id === job_id && last.letter === letter ? last : { job_id, letter, key: newKey() };

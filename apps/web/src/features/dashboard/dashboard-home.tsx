@@ -3,7 +3,7 @@ import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
 
-/** Where a candidate arrives after signing in. */
+/** The first screen of a candidate after signing in. */
 export function DashboardHome() {
   return (
     <>

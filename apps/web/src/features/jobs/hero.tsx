@@ -10,17 +10,17 @@ import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Departments that the junction has room for. */
+/** Departments that the list has room for. */
 const MAX_DEPARTMENTS = 6;
 
-/** The sign at the top of the list page: what this is, where the roads lead, and the search. */
+/** The top of the list page: title, departments with open roles, and the search. */
 export function Hero({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   return (
     <Sign as="section" aria-label={jobsCopy.title}>
       <Container className={styles.container}>
         <div className={styles.intro}>
           <h1>{jobsCopy.title}</h1>
-          <p>{jobsCopy.lede}</p>
+          <p>We help drivers and businesses into the right car or van. See where you could help too.</p>
         </div>
         <OpenRoles />
         <div className={styles.search}>
@@ -31,7 +31,7 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
   );
 }
 
-/** How many roles are open, and the departments that have most of them. */
+/** The number of open roles, and the departments with most of them. */
 function OpenRoles() {
   const { data } = trpc.jobs.openRoles.useQuery();
   return (
@@ -39,7 +39,7 @@ function OpenRoles() {
       {data && (
         <>
           <p className={styles.total}>
-            <b>{data.total.toLocaleString('en-GB')}</b> {jobsCopy.openRoles(data.total)}
+            <b>{data.total.toLocaleString('en-GB')}</b> {data.total === 1 ? 'open role' : 'open roles'}
           </p>
           <Junction className={styles.junction}>
             {data.departments.slice(0, MAX_DEPARTMENTS).map(({ department, count }) => (

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job in the list. All of the card leads where its button leads. */
+/** One job in the list. The whole card is the target of its link. */
 export function JobCard({ job }: { job: JobSummary }) {
   const { title } = job;
   return (
@@ -53,7 +53,7 @@ export function JobCard({ job }: { job: JobSummary }) {
   );
 }
 
-/** A card on its way, in the size of one that has come. */
+/** The skeleton of a job card. */
 export function JobCardSkeleton() {
   return (
     <div className={styles.card}>

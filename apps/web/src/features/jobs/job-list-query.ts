@@ -5,12 +5,12 @@ import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api, TrpcClient } from '../../lib/trpc.ts';
 import { isFiltered } from './job-search.ts';
 
-/** A page, and whether it is of all jobs: a list that stays while the next one is on its way still says what it is. */
+/** A page of jobs, and whether filters made it: a list that stays while the next one loads keeps its own heading. */
 export type JobListPage = JobPage & { filtered: boolean };
 
 /**
- * The list of jobs, page by page. Its key begins like that of `jobs.list`, so what invalidates that renews this; it
- * has one of its own because a list that begins in the middle (an address with a cursor) is another list.
+ * The list of jobs, page by page. Its key starts like the key of `jobs.list`, so invalidating that refetches this too. It
+ * has a key of its own because a list that starts in the middle (an address with a cursor) is another list.
  */
 export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filters }: ListSearch) {
   return infiniteQueryOptions({
@@ -27,9 +27,9 @@ export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filt
 type LoaderContext = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
 
 /**
- * Begins to fetch what the list page shows. The browser does not wait: the page draws its skeletons, or keeps the old
- * cards, by itself. The server waits, and says what it could not have: a `error` where that is the list itself; what
- * stands around it the browser asks for again.
+ * Fetches the data of the list page. The browser does not wait: the page shows skeletons, or keeps the old cards. The
+ * server waits, and returns an error when the list itself could not be fetched; the browser fetches again what failed
+ * around it.
  */
 export async function loadJobList(
   { api, client, queryClient, http }: LoaderContext,

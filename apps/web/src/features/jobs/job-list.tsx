@@ -15,7 +15,7 @@ import styles from './job-list.module.css';
 import { isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** The id of the list's heading: a search brings it into view. */
+/** The id of the list's heading, which a search scrolls into view. */
 export const listHeading = 'jobs';
 
 /** The jobs that match the filters of an address. */
@@ -29,11 +29,11 @@ export function JobList({ search }: { search: ListSearch }) {
   return (
     <Container as="section" className={styles.section} aria-labelledby={listHeading}>
       <div className={styles.header}>
-        <h2 id={listHeading}>{filtered ? jobsCopy.matching : jobsCopy.latest}</h2>
-        <p role="status">{total !== undefined && jobsCopy.found(total, filtered)}</p>
+        <h2 id={listHeading}>{filtered ? 'Matching jobs' : 'Latest jobs'}</h2>
+        <p role="status">{total !== undefined && foundText(total, filtered)}</p>
         {(filtered || search.cursor) && total !== 0 && (
           <Link to="/" resetScroll={false} className={styles.clearLink}>
-            {filtered ? jobsCopy.clear : jobsCopy.newest}
+            {filtered ? jobsCopy.clear : 'Back to the newest jobs'}
           </Link>
         )}
       </div>
@@ -59,6 +59,13 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
+function foundText(total: number, filtered: boolean): string {
+  const jobs = `${total.toLocaleString('en-GB')} ${total === 1 ? 'job' : 'jobs'}`;
+  if (!filtered) return `${jobs}, newest first`;
+  if (total === 1) return '1 job matches';
+  return `${total === 0 ? 'No jobs' : jobs} match`;
+}
+
 function ListFailed({ message }: { message: string | undefined }) {
   return (
     <>
@@ -75,8 +82,8 @@ function NoJobs({ filtered }: { filtered: boolean }) {
     </Link>
   );
   return (
-    <EmptyState title={jobsCopy.none} level={3} action={filtered && clear}>
-      {jobsCopy.noneHint}
+    <EmptyState title="No jobs found" level={3} action={filtered && clear}>
+      Try adjusting your search criteria or check back later.
     </EmptyState>
   );
 }

@@ -13,8 +13,8 @@ import { JobSkeleton } from './job-skeleton.tsx';
 import styles from './job-not-found.module.css';
 
 /**
- * The page of an address without a public job. The server never tells anybody more; an administrator's browser asks
- * again with the token, and shows the Draft that is there.
+ * The page of an address without a published job. The server renders the same for every visitor; an administrator's
+ * browser asks again with the token and shows the draft, if there is one.
  */
 export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) => ReactNode }) {
   const { profile, status } = useAuth();
@@ -22,7 +22,7 @@ export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) =
   const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin, select: toDisplayJob });
   const title = isAdmin ? preview.data?.title : undefined;
   useEffect(() => {
-    // The route's head belongs to the answer of the server, which knows of no job here.
+    // The route's head is that of a missing job, because its loader does not see drafts.
     if (title) document.title = pageTitle(title);
   }, [title]);
   if (isAdmin && preview.data) return draft(preview.data);
@@ -38,7 +38,7 @@ export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) =
           </Link>
         }
       >
-        {jobsCopy.missingHint}
+        The job you're looking for doesn't exist or has been removed.
       </EmptyState>
     </Container>
   );

@@ -16,7 +16,7 @@ import { Container } from '../../ui/container.tsx';
 import styles from './job-page.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job: what it is, and at its side the way to apply. */
+/** One job: its description, and beside it the card to apply with. */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
@@ -38,7 +38,7 @@ export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   );
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackToJobs() {
   return (
     <Link to="/" className={backLinkClass()}>

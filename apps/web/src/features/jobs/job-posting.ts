@@ -2,7 +2,7 @@ import { displayHtml } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { PublicSettings } from '@careers/contracts/site';
 
-/** schema.org's words for ours; a type that it does not know is OTHER. */
+/** schema.org's values for our employment types; any other is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',

@@ -11,11 +11,12 @@ function stopPropagation(event: Event): void {
   return event.stopPropagation();
 }
 
-/** A job on its way. It is looked at from its top, wherever in the list its card stood. */
+/** The skeleton of a job's page. It starts at the top, however far the list was scrolled. */
 export function JobSkeleton() {
   useLayoutEffect(() => {
     scrollTo(0, 0);
-    // To the router the list is still the page: it would keep this as the place in it, for whoever goes back from here.
+    // The router still takes the list for the page: it would store this scroll position for it, and going back would
+    // restore the wrong one.
     addEventListener('scroll', stopPropagation, { capture: true });
     return () => removeEventListener('scroll', stopPropagation, { capture: true });
   }, []);

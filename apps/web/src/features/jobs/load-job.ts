@@ -8,9 +8,10 @@ import type { Api } from '../../lib/trpc.ts';
 type LoaderContext = { api: Api; http: { status?: number } };
 
 /**
- * The Published job of an address, for its page; on the server a `fault` where that failed.
+ * The published job of a slug; on the server a LoaderError when it could not be fetched.
  *
- * @throws a redirect where the job has moved, notFound where there is none (410 where there was one); in the browser what failed.
+ * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
+ *   and in the browser the error itself.
  */
 export async function loadJob({ api, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
   const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {

@@ -11,13 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { listHeading } from './job-list.tsx';
 import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
-import { jobsCopy } from './jobs.copy.ts';
 import styles from './search-form.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 
-/** The white patch on the sign: search and three filters. A GET form, so it works before and without JavaScript. */
+/** Search and three filters. A GET form, so it works before hydration and without JavaScript. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
@@ -75,7 +74,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
       </form>
       {options.isError && (
         <Alert onRetry={() => void options.refetch()} retrying={options.isFetching}>
-          {jobsCopy.optionsFailed}
+          Failed to fetch filter options
         </Alert>
       )}
     </>
@@ -93,7 +92,7 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
         name="search"
         enterKeyHint="search"
         maxLength={limits.search}
-        placeholder={jobsCopy.searchPlaceholder}
+        placeholder="Search jobs by title, description, or requirements..."
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -104,9 +103,9 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
 type FilterCellProps = {
   name: 'location' | 'department' | 'employment_type';
   label: string;
-  /** The first choice: no filter. */
+  /** The label of the first option, which is no filter. */
   all: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   values: readonly string[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -114,7 +113,7 @@ type FilterCellProps = {
 
 function FilterCell({ name, label, all, values = [], value = '', onChange }: FilterCellProps) {
   const id = useId();
-  // A link may name a place that no job has any more: it is shown as what it is.
+  // A link may name a place that no job has any more: it stays selected.
   const unknown = value !== '' && !values.includes(value);
   return (
     <div className={styles.cell}>
@@ -132,7 +131,7 @@ function FilterCell({ name, label, all, values = [], value = '', onChange }: Fil
   );
 }
 
-/** A choice made before the page's script had arrived is still in the form: it is applied, not lost. */
+/** Applies a filter that the visitor chose before hydration: the form still holds it, the address does not. */
 function useChoiceBeforeHydration(
   form: { current: HTMLFormElement | null },
   search: ListSearch,
