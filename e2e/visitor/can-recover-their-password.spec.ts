@@ -132,7 +132,7 @@ test('[LOGIN-08] an address without an account is answered like any other, and g
   expect(await mailsTo(request, unknown)).toBe(0);
 });
 
-test('the form for a new password is for nobody who has not been let in', async ({ page }) => {
+test('a visitor who is not signed in cannot open the form for a new password', async ({ page }) => {
   await page.goto('/auth/callback?type=recovery');
   await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
   expect(await storedToken(page)).toBeNull();

@@ -68,7 +68,7 @@ test('[REG-02] every field says what is wrong with it, the focus goes to the fir
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
 });
 
-test('[REG-03] somebody signed in is led away by role', async ({ page, browser, db }) => {
+test('[REG-03] a signed-in user is redirected by role', async ({ page, browser, db }) => {
   await signIn(page, await createCandidate(db));
   for (const path of ['/register', '/auth/register']) {
     await page.goto(path);
@@ -120,7 +120,7 @@ test('[REG-04] a reply without a message is said in our own words (answered in i
 test.describe('a registration that is refused', () => {
   test.use({ expectedErrors: ['status of 422', 'status of 502', 'net::ERR_FAILED'] });
 
-  test('[REG-05] [REG-07] an email is registered once, whatever the case of its letters', async ({ page, db }) => {
+  test('[REG-05] [REG-07] an email is registered once, in upper or lower case', async ({ page, db }) => {
     const candidate = await createCandidate(db);
     await page.goto('/register');
     await fill(page, { email: candidate.email.toUpperCase() });
@@ -169,7 +169,7 @@ test.describe('a registration that is refused', () => {
   });
 });
 
-test('[REG-07] nobody registers with a role', async ({ request, db }) => {
+test('[REG-07] a visitor cannot register with a role', async ({ request, db }) => {
   const email = newEmail();
   const reply = await request.post('/api/register', {
     data: { full_name: 'Mallory', email, password: 'wet-road-ahead-42', role: 'admin' },

@@ -1,6 +1,7 @@
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
+import type { Access } from './trpc.ts';
 
 type PathIn<Procedures> = {
   [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
@@ -19,6 +20,20 @@ export function isProcedurePath(path: string): path is ProcedurePath {
 function procedureOf(path: ProcedurePath): AnyProcedure {
   const procedure: unknown = Reflect.get(appRouter._def.procedures, path);
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
+}
+
+/** Who may call a procedure, as its base procedure declares it (`meta` in trpc.ts). */
+export function accessOf(path: ProcedurePath): Access {
+  const { meta } = procedureOf(path)._def as { meta?: { access: Access } };
+  if (!meta) throw new Error(`The procedure ${path} has none of the base procedures of trpc.ts`);
+  return meta.access;
+}
+
+/** The procedures that need no signed-in user. */
+export function publicProcedures(): ProcedurePath[] {
+  return Object.keys(appRouter._def.procedures)
+    .filter(isProcedurePath)
+    .filter((path) => accessOf(path) === 'public');
 }
 
 /** Calls a procedure in process with an input that nobody has checked yet: the procedure's own schema does. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
+import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
+import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 import { prepareProduction } from './users/first-admin.ts';
@@ -28,7 +30,11 @@ await serve(async () => {
         site_url: env.SITE_URL,
         brand: env.brand,
         auth: { url: '/auth/v1', key: env.auth.publishable_key ?? '' },
+        public_procedures: publicProcedures(),
         sign_in: {
+          sign_up: !env.auth.disable_signup && env.auth.email_enabled,
+          // Signing in asks for six characters, so no form offers a shorter password than that.
+          password_min_length: Math.max(limits.password.min, env.auth.password_min_length),
           autoconfirm: env.auth.autoconfirm,
           mail: env.auth.email_enabled,
           double_confirm_email_change: env.auth.double_confirm_email_change,

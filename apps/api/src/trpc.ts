@@ -31,10 +31,16 @@ export function toErrorShape({ code, status, message, field, reasons }: AppError
   };
 }
 
-const t = initTRPC.context<Context>().create({
-  // The stack, the input and the inside of an unexpected error stay here, in every mode.
-  errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
-});
+/** Who may call a procedure: everyone, every signed-in user, or administrators only. */
+export type Access = 'public' | 'candidate' | 'admin';
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    // The stack, the input and the inside of an unexpected error stay here, in every mode.
+    errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
+  });
 
 export const { router, createCallerFactory } = t;
 
@@ -43,7 +49,7 @@ function refused(refusal: AppError): TRPCError {
 }
 
 /** Anybody. The base of the other two: it turns a service's refusal into the error that tRPC knows. */
-export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => {
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ next, getRawInput }) => {
   await getRawInput().catch(() => {
     throw refused(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own error quotes it
   });
@@ -53,14 +59,14 @@ export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => 
 });
 
 /** Somebody signed in, whatever their role: an administrator may use the candidate screens too. */
-export const candidateProcedure = publicProcedure.use(async ({ ctx, next }) => {
+export const candidateProcedure = publicProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
   const user = await ctx.identify();
   if (!user) throw new AppError('not_signed_in');
   return next({ ctx: { user } });
 });
 
 /** An administrator. */
-export const adminProcedure = candidateProcedure.use(({ ctx, next }) => {
+export const adminProcedure = candidateProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') throw new AppError('forbidden');
   return next();
 });

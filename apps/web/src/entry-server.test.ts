@@ -8,7 +8,15 @@ const settings: PublicSettings = {
   site_url: 'https://careers.test',
   brand: brandFrom(),
   auth: { url: '/auth/v1', key: '' },
-  sign_in: { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 },
+  sign_in: {
+    sign_up: true,
+    password_min_length: 6,
+    autoconfirm: true,
+    mail: true,
+    double_confirm_email_change: true,
+    mail_interval_seconds: 60,
+  },
+  public_procedures: ['jobs.list'],
 };
 
 const job: Job = {
@@ -45,12 +53,13 @@ function refusal(code: Refusal['code'], status: number, message: string): Refusa
 }
 
 /** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
-async function render(path: string, given: Record<string, unknown> = {}) {
+async function render(path: string, given: Record<string, unknown> = {}, sign_in = settings.sign_in) {
   const call: CallAsAnybody = (procedure) => {
     const answer = { ...answers, ...given }[procedure];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  const reply = await renderPage({ request: new Request(settings.site_url + path), call, settings });
+  const request = new Request(settings.site_url + path);
+  const reply = await renderPage({ request, call, settings: { ...settings, sign_in } });
   return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
 }
 function headingOf(html: string): string | undefined {
@@ -144,6 +153,16 @@ describe('a page', () => {
       const { html } = await render(path);
       expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/);
       expect(html.match(/<script/g)?.length, path).toBe(html.match(/<\/script>/g)?.length);
+    }
+  });
+
+  test('links to the registration where visitors may register, and nowhere else', async () => {
+    for (const [path, link] of [
+      ['/', '<a href="/auth/register"'],
+      ['/jobs/credit-underwriter', '<a href="/register?redirect=%2Fjobs%2Fcredit-underwriter"'],
+    ] as const) {
+      expect((await render(path)).html, path).toContain(link);
+      expect((await render(path, {}, { ...settings.sign_in, sign_up: false })).html, path).not.toContain('/register');
     }
   });
 });

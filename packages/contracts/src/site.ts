@@ -9,10 +9,16 @@ export type PublicSettings = {
   /** The sign-in service. `url` is a path where this site serves it itself, and then `key` (its publishable one) may be empty. */
   auth: { url: string; key: string };
   sign_in: SignInSettings;
+  /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
+  public_procedures: readonly string[];
 };
 
 /** What the screens must know of the sign-in service's settings. */
 export type SignInSettings = {
+  /** Visitors may register; otherwise every account is made by an administrator. */
+  sign_up: boolean;
+  /** The shortest password a user may choose, in characters. */
+  password_min_length: number;
   /** Accounts are confirmed as they are made; otherwise a mail asks for it. */
   autoconfirm: boolean;
   /** Signing in through a mail is offered, and a forgotten password replaced through one. */

@@ -1,10 +1,5 @@
-import {
-  profile,
-  registerInput,
-  registerResult,
-  updateProfileInput,
-  updateProfileResult,
-} from '@careers/contracts/profiles';
+import { profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
+import { registerInput, registerResult } from '@careers/contracts/sign-in';
 import { candidateProcedure, publicProcedure, router } from '../trpc.ts';
 import { findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 

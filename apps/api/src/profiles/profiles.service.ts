@@ -1,4 +1,5 @@
-import type { Profile, RegisterInput, UpdateProfileInput } from '@careers/contracts/profiles';
+import type { Profile, UpdateProfileInput } from '@careers/contracts/profiles';
+import type { RegisterInput } from '@careers/contracts/sign-in';
 import { AppError } from '../app-error.ts';
 import type { Caller, Context } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';

@@ -16,7 +16,14 @@ const proxy = await cuttableProxy(url);
 const db = createDb(proxy.url);
 const web = await smallWebApp();
 const site_url = 'https://careers.test';
-const sign_in = { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 };
+const sign_in = {
+  sign_up: true,
+  password_min_length: 6,
+  autoconfirm: true,
+  mail: true,
+  double_confirm_email_change: true,
+  mail_interval_seconds: 60,
+};
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
 
 function siteAt(authUrl: string) {
@@ -29,6 +36,7 @@ function siteAt(authUrl: string) {
         brand: brandFrom({ name: 'Test Leasing' }),
         auth: { url: authUrl, key: 'public' },
         sign_in,
+        public_procedures: [],
       },
       webDist: web.folder,
       development: false,
@@ -260,7 +268,7 @@ describe('what is answered', () => {
 
 test('without a built web app the site does not start, and says what is missing', async () => {
   const options = {
-    settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in },
+    settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in, public_procedures: [] },
     webDist: '/nowhere',
     development: false,
     databaseUrl: url,

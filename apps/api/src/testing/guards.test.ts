@@ -3,8 +3,9 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import type { ProcedurePath } from '../call-procedure.ts';
+import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
+import type { Access } from '../trpc.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();
@@ -13,17 +14,17 @@ const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: () => unknown }> = {
-  'jobs.list': { who: 'anybody', input: () => ({}) },
-  'jobs.filterOptions': { who: 'anybody' },
-  'jobs.openRoles': { who: 'anybody' },
-  'jobs.bySlug': { who: 'anybody', input: () => ({ slug: job.slug }) },
+const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
+  'jobs.list': { who: 'public', input: () => ({}) },
+  'jobs.filterOptions': { who: 'public' },
+  'jobs.openRoles': { who: 'public' },
+  'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'candidate', input: () => ({}) },
   'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
   'profile.me': { who: 'candidate' },
   'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.register': {
-    who: 'anybody',
+    who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
@@ -82,7 +83,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
 
   test.for(paths)('%s', async (path) => {
     const { who } = access[path];
-    const refusal = { anybody: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
+    const refusal = { public: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
     expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
@@ -93,6 +94,17 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     })) {
       expect((await callTrpc(path, token)).status, name).toBe(refusal[0]);
     }
+  });
+
+  test('[HOME-18] what a procedure declares of its callers is what the server enforces, and the browser is told which are public', () => {
+    for (const path of paths) expect(accessOf(path), path).toBe(access[path].who);
+    expect(publicProcedures().toSorted()).toEqual([
+      'jobs.bySlug',
+      'jobs.filterOptions',
+      'jobs.list',
+      'jobs.openRoles',
+      'profile.register',
+    ]);
   });
 
   test('REST has the same doors: its table names only procedures that are walked here', () => {

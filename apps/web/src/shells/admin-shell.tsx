@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide-re
 import { Badge } from '../ui/badge.tsx';
 import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
 
-/** The administrator's pages. */
+/** The layout of the administrator's screens. */
 export function AdminShell(props: PersonalShellProps) {
   return (
     <WorkShell
@@ -11,9 +11,9 @@ export function AdminShell(props: PersonalShellProps) {
       badge={<Badge tone="grey">Admin</Badge>}
       exit={{ to: '/', icon: Eye, label: 'View Site' }}
       name={props.user?.full_name || 'Administrator'}
-      standing="System Administrator"
+      roleName="System Administrator"
       navLabel="Administration"
-      ways={[
+      links={[
         { to: '/admin/users', icon: UsersRound, label: 'Users' },
         { to: '/admin/jobs', icon: BriefcaseBusiness, label: 'Jobs' },
         { to: '/admin/settings', icon: SlidersHorizontal, label: 'Settings' },

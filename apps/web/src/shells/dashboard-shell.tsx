@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
 import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
 
-/** The candidate's pages. */
+/** The layout of the candidate's screens. */
 export function DashboardShell(props: PersonalShellProps) {
   return (
     <WorkShell
@@ -9,9 +9,9 @@ export function DashboardShell(props: PersonalShellProps) {
       home={{ to: '/dashboard', label: 'dashboard' }}
       exit={{ to: '/', icon: Search, label: 'Browse Jobs' }}
       name={props.user?.full_name || 'Candidate'}
-      standing={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
+      roleName={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
       navLabel="Dashboard"
-      ways={[
+      links={[
         { to: '/dashboard/applied', icon: BriefcaseBusiness, label: 'Applied Jobs' },
         { to: '/dashboard/profile', icon: UserRound, label: 'Profile' },
       ]}

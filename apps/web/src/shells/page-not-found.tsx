@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Wrap } from '../ui/wrap.tsx';
-import styles from './page-fault.module.css';
+import { Container } from '../ui/container.tsx';
+import styles from './page-error.module.css';
 
-/** The page of an address that leads nowhere. */
+/** The page of an address that does not exist. */
 export function PageNotFound() {
   return (
-    <Wrap className={styles.page}>
+    <Container className={styles.page}>
       <EmptyState
         level={1}
         title="Page Not Found"
@@ -19,6 +19,6 @@ export function PageNotFound() {
       >
         There is no page at this address. It may have moved, or the link may be wrong.
       </EmptyState>
-    </Wrap>
+    </Container>
   );
 }

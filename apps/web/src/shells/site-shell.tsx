@@ -3,22 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
-import { useTakeOver } from '../lib/page-taken-over.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
+import { publicSettings } from '../lib/public-settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Wrap } from '../ui/wrap.tsx';
+import { Container } from '../ui/container.tsx';
 import styles from './site-shell.module.css';
 
 export type SiteShellProps = {
   children: ReactNode;
-  /** At the end of the banner: the way to one's own pages. It differs by visitor, so it is drawn in the browser only. */
+  /** The account menu at the end of the banner. It differs by visitor, so only the browser renders it. */
   account?: ReactNode;
 };
 
 /** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
 export function SiteShell({ children, account }: SiteShellProps) {
-  useTakeOver();
+  useMarkHydrated();
   return (
     <div className={styles.site}>
       <SkipLink />
@@ -51,8 +52,8 @@ function Banner({ account }: { account: ReactNode }) {
     </ul>
   );
   return (
-    <header className={styles.green}>
-      <Wrap className={styles.bannerRow}>
+    <header className={styles.greenBand}>
+      <Container className={styles.bannerRow}>
         <Link to="/" className={styles.home}>
           <Logo name={brand.short_name} small={brand.descriptor} />
         </Link>
@@ -64,14 +65,14 @@ function Banner({ account }: { account: ReactNode }) {
           <span>{brand.phone}</span>
         </a>
         {account && <div className={styles.account}>{account}</div>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is operated by its summary; this closes it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary operates it; these handlers only close it */}
         <details className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
           <summary aria-label="Menu">
             <Icon as={Menu} size={24} />
           </summary>
           <nav aria-label={`${brand.short_name} website`}>{links}</nav>
         </details>
-      </Wrap>
+      </Container>
     </header>
   );
 }
@@ -90,16 +91,18 @@ function closeOnLeave(event: { currentTarget: HTMLDetailsElement; relatedTarget:
 function Footer() {
   const brand = useBrand();
   return (
-    <footer className={styles.green}>
-      <Wrap className={styles.footerRow}>
+    <footer className={styles.greenBand}>
+      <Container className={styles.footerRow}>
         <Link to="/" className={styles.home}>
           <Logo name={brand.short_name} small="Careers" />
         </Link>
         <nav aria-label="Account">
           <ul role="list">
-            <li>
-              <Link to="/auth/register">Create Account</Link>
-            </li>
+            {publicSettings().sign_in.sign_up && (
+              <li>
+                <Link to="/auth/register">Create Account</Link>
+              </li>
+            )}
             <li>
               <Link to="/auth/login">Sign In</Link>
             </li>
@@ -109,7 +112,7 @@ function Footer() {
           </ul>
         </nav>
         <p className={styles.legal}>{brand.registered_details}</p>
-      </Wrap>
+      </Container>
     </footer>
   );
 }

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/brand.ts';
-import { useTakeOver } from '../lib/page-taken-over.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon, type IconType } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Bone } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './work-shell.module.css';
 
-/** The person signed in; undefined while that is still loading. */
+/** The signed-in user; undefined while the session is loading. */
 export type ShellUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
 
-/** What the candidate's and the administrator's shell take from their route. */
+/** The props that a route gives to the dashboard's and the administration's shell. */
 export type PersonalShellProps = {
   user: ShellUser;
   onSignOut: () => void;
@@ -22,7 +22,7 @@ export type PersonalShellProps = {
   children: ReactNode;
 };
 
-type Place =
+type Path =
   | '/'
   | '/dashboard'
   | '/dashboard/applied'
@@ -31,82 +31,82 @@ type Place =
   | '/admin/users'
   | '/admin/jobs'
   | '/admin/settings';
-type Way = { to: Place; icon: IconType; label: string };
+type NavLink = { to: Path; icon: IconType; label: string };
 type WorkShellProps = PersonalShellProps & {
-  home: { to: Place; label: string };
+  home: { to: Path; label: string };
   /** Beside the logo. */
   badge?: ReactNode;
-  /** Out to the public site. */
-  exit: Way;
+  /** The link to the public site. */
+  exit: NavLink;
   name: ReactNode;
-  standing: string;
+  roleName: string;
   navLabel: string;
-  ways: readonly Way[];
+  links: readonly NavLink[];
 };
 
-/** The frame of the signed-in screens: bar, side rail (a bar at the foot of a phone), and the work. */
+/** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
 export function WorkShell({
   home,
   badge,
   exit,
   user,
   name,
-  standing,
+  roleName,
   navLabel,
-  ways,
+  links,
   onSignOut,
   signingOut = false,
   children,
 }: WorkShellProps) {
-  useTakeOver();
+  useMarkHydrated();
   const brand = useBrand();
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={styles.header}>
         <Link to={home.to} className={styles.home} activeOptions={{ exact: true }}>
           <Logo name={brand.short_name} small="Careers" className={styles.logo} />
           <VisuallyHidden>, {home.label}</VisuallyHidden>
         </Link>
         {badge}
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <Link
             to={exit.to}
             activeOptions={{ exact: true }}
-            className={buttonClass({ variant: 'bare', className: styles.action })}
+            className={buttonClass({ variant: 'ghost', className: styles.action })}
           >
             <Icon as={exit.icon} />
             <span>{exit.label}</span>
           </Link>
-          <span className={styles.mail}>{user ? user.email : <Bone width={168} height={18} />}</span>
-          <Button variant="line" icon={LogOut} className={styles.action} pending={signingOut} onClick={onSignOut}>
+          <span className={styles.email}>{user ? user.email : <Skeleton width={168} height={18} />}</span>
+          <Button variant="outline" icon={LogOut} className={styles.action} pending={signingOut} onClick={onSignOut}>
             Sign Out
           </Button>
         </div>
       </header>
       <div className={styles.body}>
-        <aside className={styles.rail} aria-label="Signed in as">
-          <div className={styles.stick}>
-            <div className={styles.me}>
+        <aside className={styles.sidebar} aria-label="Signed in as">
+          <div className={styles.sticky}>
+            <div className={styles.user}>
               {user ? (
                 <>
                   <b>{name}</b>
-                  <span>{standing}</span>
+                  <span>{roleName}</span>
                 </>
               ) : (
                 <>
-                  <Bone width="70%" height={22} />
-                  <Bone width="50%" height={16} className={styles.second} />
+                  <Skeleton width="70%" height={22} />
+                  <Skeleton width="50%" height={16} className={styles.secondLine} />
                 </>
               )}
             </div>
             <nav aria-label={navLabel}>
               <ul role="list">
-                {ways.map((way) => (
-                  <li key={way.to}>
-                    <Link to={way.to}>
-                      <Icon as={way.icon} />
-                      <span>{way.label}</span>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>
+                      <Icon as={link.icon} />
+                      <span>{link.label}</span>
                     </Link>
                   </li>
                 ))}
@@ -114,7 +114,7 @@ export function WorkShell({
             </nav>
           </div>
         </aside>
-        <main id="main" tabIndex={-1} className={styles.work}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { IconButton } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './menu.module.css';
-import { nextItem } from './menu-keys.ts';
+import { nextItemIndex } from './menu-navigation.ts';
 
 export type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
@@ -92,7 +92,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
       return onClose();
     }
     const all = items();
-    const next = nextItem(
+    const next = nextItemIndex(
       event.key,
       all.findIndex((item) => item === document.activeElement),
       all.map((item) => item.textContent),
@@ -119,7 +119,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
   );
 }
 
-/** Upwards where there is no room below, to the right where there is none at the left. */
+/** Opens the list upwards where there is no room below, and to the right where there is none at the left. */
 function place(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
@@ -142,7 +142,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** What makes a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+/** The props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
 export function menuItemProps(tone?: 'danger') {
   return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
 }

@@ -1,0 +1,18 @@
+/** What the sign-in screens say. */
+export const copy = {
+  magicLinkSent: 'Magic link sent!',
+  magicLinkSentText: 'Check your email for a sign-in link.',
+  recoverySent: 'Email sent!',
+  recoverySentText: 'Check your email for a link to choose a new password.',
+} as const;
+
+/** For each email just sent: what it contains, and the button that submits its code. */
+export const sentEmailTexts = {
+  magiclink: { contents: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },
+  recovery: {
+    contents: 'a link and a code to choose a new password with',
+    button: 'Continue',
+    pendingText: 'Opening...',
+  },
+  signup: { contents: 'a link and a code to confirm it with', button: 'Confirm', pendingText: 'Confirming...' },
+} as const;
