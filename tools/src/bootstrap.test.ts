@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { processIdentity } from '@careers/postgres/postgres-owner';
+import { freePort } from '@careers/postgres/free-port';
+import { processIdentity } from '@careers/postgres/process-identity';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from './api-process.ts';
 import { ROOT } from './root.ts';
 
 /** What is refused before anything is installed or built: in a moment, in one sentence. */

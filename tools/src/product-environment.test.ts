@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '@careers/api/env';
-import { apiEnvironment } from './api-environment.ts';
+import { clearSettings, productEnvironment } from './product-environment.ts';
 
 async function settings(mode: string, given: NodeJS.ProcessEnv) {
-  return readEnv({ ...given, ...(await apiEnvironment(mode, '/data', given)) });
+  return readEnv(await productEnvironment(mode, '/data', given));
 }
 const PRODUCTION = {
   DATABASE_URL: 'postgresql://db/careers',
@@ -42,4 +42,27 @@ test('only production listens beyond this machine, and has no database of its ow
 
 test('PORT=0 is a port that is free now', async () => {
   expect((await settings('evaluation', { PORT: '0' })).PORT).toBeGreaterThan(1023);
+});
+
+test('tests and benchmarks ignore the settings of this machine, and keep the rest of its environment', () => {
+  const rest = {
+    PATH: '/usr/bin',
+    HOME: '/home/you',
+    CHROMIUM_PATH: '/usr/bin/chromium',
+    TEST_PG_ADMIN_URL: 'postgresql://here',
+  };
+  const env: NodeJS.ProcessEnv = {
+    ...rest,
+    PORT: '80',
+    SITE_URL: 'https://careers.example.com',
+    DATABASE_URL: 'postgresql://theirs',
+    SMTP_URL: 'smtp://theirs',
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: 'you@example.com',
+    AUTH_AUTOCONFIRM: 'false',
+    AUTH_JWT_SECRET: 'not in .env.example',
+    BRAND_NAME: 'Theirs',
+  };
+  clearSettings(env);
+  expect(env).toEqual(rest);
 });

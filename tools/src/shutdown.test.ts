@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const MODULE = join(import.meta.dirname, 'stopping.ts');
+const MODULE = join(import.meta.dirname, 'shutdown.ts');
+const SETUP_ERROR = import.meta.resolve('@careers/postgres/setup-error');
 
-/** A node process that runs `script`, in which runCommand, stop and beforeExit are there. */
+/** A node process that runs `script`, in which runCommand, shutDown, beforeExit and SetupError are in scope. */
 function run(script: string): ChildProcess & { said: () => string; ended: Promise<number | null> } {
-  const code = `import { runCommand, stop, beforeExit } from ${JSON.stringify(MODULE)}; ${script}`;
+  const code = `import { runCommand, shutDown, beforeExit } from ${JSON.stringify(MODULE)}; import { SetupError } from ${JSON.stringify(SETUP_ERROR)}; ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -68,31 +69,31 @@ test('a server ends when the process that started it is gone', async () => {
 
 test('a test run that is interrupted does not end with exit code 0', async () => {
   const child = run(
-    `await runCommand(async () => { console.log('up'); await new Promise((r) => setTimeout(r, 60_000)); await stop(0); });`,
+    `await runCommand(async () => { console.log('up'); await new Promise((r) => setTimeout(r, 60_000)); await shutDown(0); });`,
   );
   await said(child, 'up');
   child.kill('SIGTERM');
   expect(await child.ended).toBe(130);
 });
 
-test('a fault of the machine is one sentence on stderr and exit code 1, after the cleanups', async () => {
+test('a problem the user can fix is one sentence on stderr and exit code 1, after the cleanups', async () => {
   const child = run(`await runCommand(async () => {
     beforeExit(() => console.log('cleaned'));
-    throw Object.assign(new Error('Port 3000 is already in use.'), { name: 'SetupError' });
+    throw new SetupError('Port 3000 is already in use.');
   });`);
   expect(await child.ended).toBe(1);
   expect(child.said()).toBe('Port 3000 is already in use.\ncleaned\n');
 });
 
-test('a bug keeps its stack', async () => {
-  const child = run(`await runCommand(async () => { throw new Error('a bug'); });`);
+test.each(['Error', 'SettingError'])('a bug keeps its stack, also one named %s', async (name) => {
+  const child = run(`await runCommand(async () => { throw Object.assign(new Error('a bug'), { name: '${name}' }); });`);
   expect(await child.ended).toBe(1);
-  expect(child.said()).toMatch(/^Error: a bug\n +at /);
+  expect(child.said()).toMatch(/Error: a bug\n +at /);
 });
 
 test('the last line comes after what the cleanups say', async () => {
   const child = run(
-    `await runCommand(async () => { beforeExit(() => console.log('cleaned')); await stop(1, '2 passed, 1 failed'); });`,
+    `await runCommand(async () => { beforeExit(() => console.log('cleaned')); await shutDown(1, '2 passed, 1 failed'); });`,
   );
   expect(await child.ended).toBe(1);
   expect(child.said()).toBe('cleaned\n2 passed, 1 failed\n');

@@ -1,9 +1,9 @@
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import { expect, test } from 'vitest';
-import { welcome } from './welcome.ts';
+import { readyMessage } from './ready-message.ts';
 
-test('the welcome names the address and the sample accounts', () => {
-  expect(welcome('http://127.0.0.1:3000', sampleAccounts)).toBe(`
+test('the message names the address and the sample accounts', () => {
+  expect(readyMessage('http://127.0.0.1:3000', sampleAccounts)).toBe(`
   Ready at        http://127.0.0.1:3000
   Mails           http://127.0.0.1:3000/dev/mail
 
@@ -14,6 +14,6 @@ test('the welcome names the address and the sample accounts', () => {
 `);
 });
 
-test('the welcome offers no account that the database does not hold', () => {
-  expect(welcome('http://127.0.0.1:3000', undefined)).not.toContain('@');
+test('the message offers no account that the database does not hold', () => {
+  expect(readyMessage('http://127.0.0.1:3000', undefined)).not.toContain('@');
 });

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 let folder: string;
 let works: string;
