@@ -8,12 +8,13 @@ import {
   setting,
 } from '@careers/server/settings';
 import { brandFromEnv } from '@careers/server/brand-settings';
+import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 
 const settings = z.object({
   ...serverSettings,
-  PORT: port(3000),
+  PORT: port(DEFAULT_PORT),
   /** The address people type, without a slash at the end. */
   SITE_URL: setting(
     z
@@ -41,7 +42,7 @@ const neededInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
   requireInProduction(neededInProduction, env, source);
-  const site_url = env.SITE_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`;
+  const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { brandFromEnv } from '@careers/server/brand-settings';
+import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authConfigFromEnv, type AuthConfig } from './config.ts';
@@ -41,7 +42,7 @@ export const serviceVariables = Object.keys(settings.shape);
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = readSettings(settings, source);
   requireInProduction(neededInProduction, parsed, source);
-  const SITE_URL = source['SITE_URL'] || 'http://127.0.0.1:3000';
+  const SITE_URL = source['SITE_URL'] || serverUrl(DEFAULT_HOST, DEFAULT_PORT);
   // Where the service answers is what its tokens and links name, as long as nothing else is said.
   const AUTH_ISSUER = source['AUTH_ISSUER'] || SITE_URL.replace(/\/+$/, '') + parsed.AUTH_PATH_PREFIX;
   const env = { ...source, SITE_URL, AUTH_ISSUER };

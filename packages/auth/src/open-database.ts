@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
-import { runSql } from '@careers/postgres/sql';
+import { ensureDatabase } from '@careers/postgres/sql';
 
 type Named = { DATABASE_URL?: string | undefined; DIRECT_URL?: string | undefined; DATA_DIR: string };
 /** `direct_url`: without a transaction pooler between. */
@@ -14,9 +14,7 @@ type Database = { url: string; direct_url: string; stop: () => Promise<void> };
  */
 export async function openDatabase({ DATABASE_URL, DIRECT_URL, DATA_DIR }: Named): Promise<Database> {
   if (DATABASE_URL) return { url: DATABASE_URL, direct_url: DIRECT_URL ?? DATABASE_URL, stop: async () => {} };
-  const cluster = await openPostgres(resolve(DATA_DIR));
-  const found = await runSql(cluster.url('postgres'), `SELECT 1 FROM pg_database WHERE datname = 'auth'`);
-  if (found.length === 0) await runSql(cluster.url('postgres'), 'CREATE DATABASE auth');
-  const url = cluster.url('auth');
-  return { url, direct_url: url, stop: cluster.stop };
+  const server = await openPostgres(resolve(DATA_DIR));
+  const url = await ensureDatabase(server.url('postgres'), 'auth');
+  return { url, direct_url: url, stop: server.stop };
 }

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './client.ts';
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { isDatabaseAway } from './errors.ts';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
-const proxy = await cuttableProxy(url);
+const proxy = await startTcpProxy(url);
 const relayed = createDb(proxy.url, { max: 2, patience: 500 });
 afterAll(async () => {
   await relayed.$disconnect();
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
 function ask() {
@@ -24,7 +24,7 @@ function whyItFailed(work: Promise<unknown>): Promise<unknown> {
 
 test('connections that died without a word are given up in time, and the next query has a new one', async () => {
   await Promise.all([ask(), ask()]);
-  proxy.silence();
+  proxy.stall();
   for (const error of await Promise.all([ask(), ask()].map(whyItFailed)))
     expect(isDatabaseAway(error), String(error)).toBe(true);
   expect(await ask()).toEqual([{ answer: 42 }]);

@@ -1,5 +1,6 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
+import { DEFAULT_HOST } from './listen-address.ts';
 import { isProxyList } from './proxy-list.ts';
 
 /* What every process that serves is told by its environment: the product, and the sign-in service where it runs alone. */
@@ -26,7 +27,7 @@ export const serverSettings = {
       .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
       .default('evaluation'),
   ),
-  HOST: setting(z.string().default('127.0.0.1')),
+  HOST: setting(z.string().default(DEFAULT_HOST)),
   /** A connection without a transaction pooler between: LISTEN and migrations need one. */
   DIRECT_URL: setting(postgresUrl.optional()),
   LOG_LEVEL: setting(

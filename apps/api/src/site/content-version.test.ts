@@ -1,4 +1,4 @@
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -31,25 +31,25 @@ test('a new job, a changed one and a deleted one are each heard at once', async 
 });
 
 test('a lost connection means that nothing is known; it comes back by itself, and what was known before does not count', async () => {
-  const proxy = await cuttableProxy(url);
+  const proxy = await startTcpProxy(url);
   const version = await follow(proxy.url);
   const before = version.current();
-  await proxy.cut();
+  await proxy.disconnect();
   await expect.poll(() => version.current()).toBeNull();
-  await proxy.mend();
+  await proxy.reconnect();
   await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBeNull();
   expect(version.current()).not.toBe(before);
   await version.stop();
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
 test('a connection that died without a word is noticed within seconds', { timeout: 15_000 }, async () => {
-  const proxy = await cuttableProxy(url);
+  const proxy = await startTcpProxy(url);
   const version = await follow(proxy.url);
-  proxy.silence();
+  proxy.stall();
   await expect.poll(() => version.current(), { timeout: 5_000 }).toBeNull();
   await version.stop();
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
 test('stopping does not wait for a database that is not there', async () => {

@@ -4,7 +4,7 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { brandFrom } from '@careers/contracts/brand';
 import { createDb } from '@careers/db/client';
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
 import { smallWebApp } from './testing/small-web-app.ts';
 
 const { db: direct, url } = await testDatabase();
-const proxy = await cuttableProxy(url);
+const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
 const web = await smallWebApp();
 const site_url = 'https://careers.test';
@@ -48,7 +48,7 @@ const app = await siteAt('/auth/v1');
 afterAll(async () => {
   await app.close();
   await db.$disconnect();
-  await proxy.cut();
+  await proxy.disconnect();
   await web.remove();
 });
 
@@ -111,14 +111,14 @@ describe('what is kept', () => {
     const job = await createJob(direct);
     const path = `/jobs/${job.slug}`;
     await keeps(path);
-    await proxy.cut();
+    await proxy.disconnect();
     const away = await vi.waitUntil(async () => {
       const page = await get(path);
       return page.statusCode === 503 && page;
     });
     expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
     expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
-    await proxy.mend();
+    await proxy.reconnect();
     await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });
     expect((await get(path)).body).toContain('Changed meanwhile');
     await keeps(path);

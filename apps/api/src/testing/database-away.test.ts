@@ -2,14 +2,14 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
 import { createCandidate } from '@careers/samples/factories/person';
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 
 const { url, db: direct } = await testDatabase();
-const proxy = await cuttableProxy(url);
+const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
 const app = await buildApp({
   db,
@@ -18,7 +18,7 @@ const app = await buildApp({
 afterAll(async () => {
   await app.close();
   await db.$disconnect();
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
 test('while the database is away every door says so with a 503, and all serve again by themselves when it is back', async () => {
@@ -48,11 +48,11 @@ test('while the database is away every door says so with a 503, and all serve ag
   }
 
   expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });
-  await proxy.cut();
+  await proxy.disconnect();
   const away = await knock();
   expect(statuses(away)).toEqual({ list: 503, job: 503, me: 503, trpc: 503, signIn: 503, ready: 503 });
   expect(away.list.json()).toEqual({ error: 'The service is unavailable for a moment. Please try again.' });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  await proxy.mend();
+  await proxy.reconnect();
   expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });
 });
