@@ -1,7 +1,7 @@
 import { AuthError } from '@careers/auth/errors';
 import type { ErrorCode } from '@careers/contracts/errors';
 import { isDatabaseAway } from '@careers/db/errors';
-import { TRPCError } from '@trpc/server';
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -19,11 +19,21 @@ const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', w
 const statusCodes: Partial<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
+  405: 'method_not_allowed',
   413: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
 };
+/** What an error that tRPC itself raises means; any other is a request that it does not understand. */
+const trpcCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  INTERNAL_SERVER_ERROR: 'internal',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  NOT_FOUND: 'not_found',
+  PAYLOAD_TOO_LARGE: 'too_large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+};
+
 function codeOf(status: number): ErrorCode {
   return statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
 }
@@ -73,8 +83,5 @@ function fromTrpc(error: TRPCError): AppError {
   // A wrong output is our fault, a wrong input the caller's: both carry a ZodError.
   if (error.cause && error.code !== 'INTERNAL_SERVER_ERROR') return toAppError(error.cause);
   if (error.cause && !(error.cause instanceof ZodError)) return toAppError(error.cause);
-  if (error.code === 'NOT_FOUND') return new AppError('not_found', {}, { cause: error });
-  if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large', {}, { cause: error });
-  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('unsupported_media_type', {}, { cause: error });
-  return new AppError(error.code === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'bad_request', {}, { cause: error });
+  return new AppError(trpcCodes[error.code] ?? 'bad_request', {}, { cause: error });
 }

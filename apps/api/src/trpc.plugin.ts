@@ -1,12 +1,14 @@
+import { limits } from '@careers/contracts/limits';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 import { refusalOf } from './send-refusal.ts';
 import { toErrorShape } from './trpc.ts';
 
-/** Most procedures one request may call. */
-const BATCH = 10;
+/** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
+const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** The procedures over tRPC. What Fastify refuses by itself (a body that is too large) has the form that a tRPC client reads, too. */
 export function trpcPlugin(contextOf: (request: FastifyRequest) => Context) {
@@ -15,11 +17,16 @@ export function trpcPlugin(contextOf: (request: FastifyRequest) => Context) {
       const refusal = refusalOf(error, request.log);
       return reply.code(refusal.status).send({ error: toErrorShape(refusal) });
     });
+    app.addHook('onRequest', async (request, reply) => {
+      if (METHODS.includes(request.method)) return;
+      void reply.header('allow', METHODS.join(', '));
+      throw new AppError('method_not_allowed');
+    });
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {
         router: appRouter,
         createContext: ({ req }) => contextOf(req),
-        maxBatchSize: BATCH,
+        maxBatchSize: limits.batch,
         responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
         onError: ({ error, req }) => void refusalOf(error, req.log),
       },

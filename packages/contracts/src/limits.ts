@@ -20,6 +20,8 @@ export const limits = {
   cv: 10 * 1024 * 1024,
   /** Jobs on one page of the site. */
   page: 24,
+  /** Procedures that one tRPC request may call. */
+  batch: 10,
   /** Items of a REST list without and with `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;
