@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeCursor } from '@careers/contracts/cursors';
+import { encodeCursor } from '@careers/contracts/pagination';
 import { createDb } from '@careers/db/client';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { migrate } from '@careers/db/migrate';

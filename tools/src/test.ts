@@ -1,5 +1,5 @@
 import { SetupError } from '@careers/postgres/setup-error';
-import { ensureTemplate } from '@careers/db/test-template';
+import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
 import { endToEnd } from './end-to-end.ts';
 import { forgetSettings } from './forget-settings.ts';
@@ -42,7 +42,7 @@ function startServer(): Promise<{ adminUrl: string; template: string }> {
   );
   const server = starting.then(async (cluster) => {
     const adminUrl = cluster.url('postgres');
-    return { adminUrl, template: await ensureTemplate(adminUrl) };
+    return { adminUrl, template: await ensureTemplateDatabase(adminUrl) };
   });
   server.catch(() => {}); // the stages that wait for it say so
   return server;

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type RefusalStatus } from '@careers/contracts/errors';
+import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/errors';
 
 type ErrorDetails = {
   /** The input's field that is at fault, where one is. */
@@ -13,7 +13,7 @@ type ErrorDetails = {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly status: RefusalStatus;
+  readonly status: ErrorStatus;
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
 

@@ -1,11 +1,11 @@
-import { encodeCursor, type Cursor } from '@careers/contracts/cursors';
+import { encodeCursor, type Cursor } from '@careers/contracts/pagination';
 import { Prisma } from '@careers/db/client';
 
 /** The order of every list: newest first, and the id where two were made in the same millisecond. */
 export const newestFirst = [{ created_at: 'desc' }, { id: 'desc' }] satisfies Prisma.JobOrderByWithRelationInput[];
 
 /** The place of a row in such a list. */
-export function placeOf({ created_at, id }: { created_at: Date; id: string }): Cursor {
+export function cursorOf({ created_at, id }: { created_at: Date; id: string }): Cursor {
   return { created_at: created_at.toISOString(), id };
 }
 
@@ -13,14 +13,14 @@ export function placeOf({ created_at, id }: { created_at: Date; id: string }): C
  * 'After this place', for Prisma's `where`. The first condition says nothing new, but is one that an index can begin at:
  * with the OR alone PostgreSQL reads every row before the place.
  */
-export function after(cursor: Cursor | undefined) {
+export function afterCursor(cursor: Cursor | undefined) {
   if (!cursor) return {};
   const created_at = new Date(cursor.created_at);
   return { created_at: { lte: created_at }, OR: [{ created_at: { lt: created_at } }, { id: { lt: cursor.id } }] };
 }
 
 /** 'After this place', for SQL. */
-export function afterSql(cursor: Cursor | undefined): Prisma.Sql {
+export function afterCursorSql(cursor: Cursor | undefined): Prisma.Sql {
   return cursor
     ? Prisma.sql`(created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
     : Prisma.sql`true`;
@@ -34,5 +34,5 @@ export function toPage<Row extends { created_at: Date; id: string }>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last;
-  return { rows: shown, next_cursor: more ? encodeCursor(placeOf(last)) : null };
+  return { rows: shown, next_cursor: more ? encodeCursor(cursorOf(last)) : null };
 }

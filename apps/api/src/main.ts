@@ -7,7 +7,7 @@ import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
-import { prepareProduction } from './users/first-admin.ts';
+import { prepareProduction } from './users/prepare-production.ts';
 
 /** The product: settings, database, sign-in service, application. The only file with side effects. */
 await serve(async () => {

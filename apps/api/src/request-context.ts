@@ -1,8 +1,8 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Context } from './context.ts';
-import { findCaller } from './profiles/caller.service.ts';
+import type { CurrentUser, Context } from './context.ts';
+import { findCurrentUser } from './profiles/current-user.service.ts';
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -11,12 +11,12 @@ function bearer(request: FastifyRequest): string | undefined {
 /** The context of a request. Who calls is asked once, however many procedures a batch holds. */
 export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
   return (request: FastifyRequest): Context => {
-    let caller: Promise<Caller | null> | undefined;
+    let caller: Promise<CurrentUser | null> | undefined;
     return {
       db,
       auth,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
-      identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
+      getCurrentUser: () => (caller ??= findCurrentUser({ db, auth }, bearer(request))),
     };
   };
 }
@@ -27,6 +27,6 @@ export function anonymousContext({ db, auth }: { db: Db; auth: Auth }): Context 
     db,
     auth,
     client: { ip: undefined, user_agent: undefined },
-    identify: () => Promise.resolve(null),
+    getCurrentUser: () => Promise.resolve(null),
   };
 }

@@ -1,6 +1,6 @@
 import { AuthError } from '@careers/auth/errors';
 import type { ErrorCode } from '@careers/contracts/errors';
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
@@ -74,7 +74,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof AuthError) return fromAuth(error);
-  if (isDatabaseAway(error)) return new AppError('unavailable', {}, { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
 }

@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
-import { refusalOf } from './send-refusal.ts';
+import { toLoggedError } from './send-error.ts';
 import { toErrorShape } from './trpc.ts';
 
 /** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** The procedures over tRPC. What Fastify refuses by itself (a body that is too large) has the form that a tRPC client reads, too. */
-export function trpcPlugin(contextOf: (request: FastifyRequest) => Context) {
+export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
-      const refusal = refusalOf(error, request.log);
+      const refusal = toLoggedError(error, request.log);
       return reply.code(refusal.status).send({ error: toErrorShape(refusal) });
     });
     app.addHook('onRequest', async (request, reply) => {
@@ -25,10 +25,10 @@ export function trpcPlugin(contextOf: (request: FastifyRequest) => Context) {
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req }) => contextOf(req),
+        createContext: ({ req }) => createContext(req),
         maxBatchSize: limits.batch,
         responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-        onError: ({ error, req }) => void refusalOf(error, req.log),
+        onError: ({ error, req }) => void toLoggedError(error, req.log),
       },
     } satisfies { trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });
   };

@@ -1,4 +1,4 @@
-import type { RefusalStatus } from '@careers/contracts/errors';
+import type { ErrorStatus } from '@careers/contracts/errors';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** tRPC's name of each status of the table. It has none for 410: the body says it (`data.httpStatus`, `data.error`). */
-const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
+const names: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -54,14 +54,14 @@ export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => 
 });
 
 /** Somebody signed in, whatever their role: an administrator may use the candidate screens too. */
-export const candidateProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const user = await ctx.identify();
+export const protectedProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const user = await ctx.getCurrentUser();
   if (!user) throw new AppError('not_signed_in');
   return next({ ctx: { user } });
 });
 
 /** An administrator. */
-export const adminProcedure = candidateProcedure.use(({ ctx, next }) => {
+export const adminProcedure = protectedProcedure.use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') throw new AppError('forbidden');
   return next();
 });

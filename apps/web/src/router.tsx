@@ -1,4 +1,4 @@
-import { searchParameters } from '@careers/contracts/site';
+import { searchParameters } from '@careers/contracts/list-search';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
@@ -19,10 +19,20 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 type Answers = { answers: [key: Json[], answer: Json][] };
 
 /** The app's router, for one page's life in the browser and for one request on the server. */
-export function createRouter({ client, http = {} }: { client: TrpcClient; http?: RouterContext['http'] }) {
+export function createRouter({
+  client,
+  http = {},
+  nonce,
+}: {
+  client: TrpcClient;
+  http?: RouterContext['http'];
+  /** On the server: the attribute that marks the inline scripts and styles which the router itself writes. */
+  nonce?: string;
+}) {
   const queryClient = createQueryClient();
   return createTanStackRouter({
     routeTree,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     context: { api: createApi(queryClient, client), client, queryClient, http } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache knows what is fresh

@@ -4,7 +4,7 @@ export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internshi
 export type EmploymentType = (typeof employmentTypes)[number];
 
 /** As cards and pages show the wire's 'Full-time,Contract': 'Full-time • Contract'. */
-export function employmentTypeText(employment_type: string): string {
+export function formatEmploymentType(employment_type: string): string {
   return employment_type
     .split(',')
     .map((type) => type.trim())

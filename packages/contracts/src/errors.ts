@@ -25,7 +25,7 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-export type RefusalStatus = (typeof errors)[ErrorCode]['status'];
+export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
 
 /** True for a code of the table; what arrives from outside is checked with it. */
 export function isErrorCode(code: unknown): code is ErrorCode {

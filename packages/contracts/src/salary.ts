@@ -13,7 +13,7 @@ function amount(value: number, currency: string): string {
  * The salary as every card and page shows it: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'.
  * Zero is a value, not an absence.
  */
-export function salaryText({ salary_min, salary_max, currency }: Salary): string {
+export function formatSalary({ salary_min, salary_max, currency }: Salary): string {
   if (salary_min === null && salary_max === null) return 'Competitive';
   if (salary_max === null) return `From ${amount(salary_min ?? 0, currency)}`;
   if (salary_min === null) return `Up to ${amount(salary_max, currency)}`;

@@ -57,7 +57,7 @@ function saysAway(error: object): boolean {
 }
 
 /** Whether an error, or anything that caused it, means that the database cannot be reached or does not answer in time: it will come back by itself. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some(
     (one) => one instanceof Prisma.PrismaClientInitializationError || hasCode(one, away) || saysAway(one),
   );

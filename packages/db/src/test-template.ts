@@ -6,7 +6,7 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
  * Makes the migrated, empty database that tests clone, once per server and set of migrations, and returns its name.
  * Nobody can connect to it: a clone needs its source to have no connection.
  */
-export async function ensureTemplate(admin: string): Promise<string> {
+export async function ensureTemplateDatabase(admin: string): Promise<string> {
   const migrations = await readMigrations();
   const name = `template_${createHash('sha256').update(JSON.stringify(migrations.migrationDirectories)).digest('hex').slice(0, 16)}`;
   const part = `${name}_${process.pid}`;

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureTemplate } from './test-template.ts';
+import { ensureTemplateDatabase } from './test-template.ts';
 import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
 
 declare module 'vitest' {
@@ -18,6 +18,6 @@ export async function provideDatabase(project: TestProject): Promise<(() => Prom
   const cluster = shared === undefined ? await startThrowawayPostgres() : undefined;
   const admin = shared ?? cluster?.url('postgres') ?? '';
   project.provide('pgAdminUrl', admin);
-  project.provide('pgTemplate', await ensureTemplate(admin));
+  project.provide('pgTemplate', await ensureTemplateDatabase(admin));
   return cluster?.stop;
 }

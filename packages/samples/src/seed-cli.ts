@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';
 import { SetupError } from '@careers/postgres/setup-error';
 
@@ -30,7 +30,8 @@ function parse(args: string[]) {
 
 /** What went wrong as one sentence where it is not ours: the database is away, or has no tables yet. */
 function plainly(error: unknown): unknown {
-  if (isDatabaseAway(error)) return new SetupError('The database of DATABASE_URL cannot be reached.', { cause: error });
+  if (isDatabaseUnavailable(error))
+    return new SetupError('The database of DATABASE_URL cannot be reached.', { cause: error });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '42P01' || code === '3D000')
     return new SetupError('The database of DATABASE_URL has no tables yet. Start the product once, then try again.', {

@@ -7,7 +7,7 @@ import type {
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { after, newestFirst, toPage } from '../keyset.ts';
+import { afterCursor, newestFirst, toPage } from '../keyset.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
 type Reading = Pick<Context, 'db'>;
@@ -20,7 +20,7 @@ export async function listApplicants(
   const [job, rows, total] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
     db.application.findMany({
-      where: { job_id, ...after(cursor) },
+      where: { job_id, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: applicantSelect,

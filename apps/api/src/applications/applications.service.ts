@@ -4,15 +4,15 @@ import type {
   SubmitApplicationInput,
   SubmitApplicationResult,
 } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
-import { after, newestFirst, placeOf, toPage } from '../keyset.ts';
+import type { CurrentUser, Context } from '../context.ts';
+import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
-type Own = Pick<Context, 'db'> & { user: Caller };
+type Own = Pick<Context, 'db'> & { user: CurrentUser };
 
 /**
  * One application, in one statement: the Published job (filled or not), the newest earlier application, the row.
@@ -51,7 +51,7 @@ export async function submitApplication(
     : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
   return {
     message: 'Application submitted successfully!',
-    ...(previous_at && { previousApplication: { formatted_date: dateText(previous_at) } }),
+    ...(previous_at && { previousApplication: { formatted_date: formatDate(previous_at) } }),
   };
 }
 
@@ -73,7 +73,7 @@ async function beforeTheRepeated(
   const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
   const repeated = keyed ?? (await newest({ job_id, cover_letter }));
-  const before = repeated && (await newest({ job_id, ...after(placeOf(repeated)) }));
+  const before = repeated && (await newest({ job_id, ...afterCursor(cursorOf(repeated)) }));
   return before?.created_at;
 }
 
@@ -85,7 +85,7 @@ export async function listOwnApplications(
   const own = { user_id: user.id };
   const [rows, total] = await Promise.all([
     db.application.findMany({
-      where: { ...own, ...after(cursor) },
+      where: { ...own, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: applicationSelect,

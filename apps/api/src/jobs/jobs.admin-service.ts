@@ -1,16 +1,17 @@
-import type { AdminJobPage, Job, Page } from '@careers/contracts/jobs';
+import type { AdminJobPage, Job } from '@careers/contracts/jobs';
+import type { PageInput } from '@careers/contracts/pagination';
 import type { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { after, newestFirst, toPage } from '../keyset.ts';
+import { afterCursor, newestFirst, toPage } from '../keyset.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob } from './jobs.select.ts';
 
 type Reading = Pick<Context, 'db'>;
 
 /** Every job, newest first, each with how many applied. */
-export async function listAllJobs({ db }: Reading, { limit, cursor }: Page): Promise<AdminJobPage> {
+export async function listAllJobs({ db }: Reading, { limit, cursor }: PageInput): Promise<AdminJobPage> {
   const [rows, total] = await Promise.all([
-    db.job.findMany({ where: after(cursor), orderBy: newestFirst, take: limit + 1, select: adminJobSelect }),
+    db.job.findMany({ where: afterCursor(cursor), orderBy: newestFirst, take: limit + 1, select: adminJobSelect }),
     db.job.count(),
   ]);
   const page = toPage(rows, limit);

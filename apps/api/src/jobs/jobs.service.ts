@@ -3,7 +3,7 @@ import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@car
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { afterSql, toPage } from '../keyset.ts';
+import { afterCursorSql, toPage } from '../keyset.ts';
 import { publishedWhere } from './job-filters.ts';
 import { jobSelect, jobSummarySelect, toJob, toJobSummary, type JobSummaryRow } from './jobs.select.ts';
 
@@ -24,7 +24,7 @@ export async function listPublishedJobs(
   const where = publishedWhere(filters);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<JobSummaryRow[]>`
-      SELECT ${columns} FROM jobs WHERE ${where} AND ${afterSql(cursor)}
+      SELECT ${columns} FROM jobs WHERE ${where} AND ${afterCursorSql(cursor)}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM jobs WHERE ${where}`,
   ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, Html } from '@careers/mail/templates/html';
 
@@ -55,7 +55,7 @@ export function mailboxPage(mails: readonly MailboxMail[]): string {
     html`<main>
 <h1>Development mailbox</h1>
 <p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
-${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${dateTimeText(date)} to ${to}</small></li>`)}</ul>`}
+${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to ${to}</small></li>`)}</ul>`}
 </main>`,
   );
 }
@@ -78,7 +78,7 @@ export function mailPage(mail: MailboxMail): string {
     html`<p><a href="/dev/mail">All mails</a></p>
 <main>
 <h1>${mail.subject}</h1>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${dateTimeText(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${formatDateTime(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
 <h2>As text</h2>
 <pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>

@@ -1,9 +1,10 @@
+import { dropUndefined } from '@careers/contracts/drop-undefined';
 import type { Profile, RegisterInput, UpdateProfileInput } from '@careers/contracts/profiles';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
+import type { CurrentUser, Context } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 
-type Own = Pick<Context, 'db'> & { user: Caller };
+type Own = Pick<Context, 'db'> & { user: CurrentUser };
 
 /** The caller's own profile. */
 export async function findProfile({ db, user }: Own): Promise<Profile> {
@@ -17,8 +18,7 @@ export async function updateProfile(
   own: Own,
   changes: UpdateProfileInput,
 ): Promise<{ success: true; profile: Profile }> {
-  const data = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await own.db.profile.updateMany({ where: { id: own.user.id }, data });
+  await own.db.profile.updateMany({ where: { id: own.user.id }, data: dropUndefined(changes) });
   return { success: true, profile: await findProfile(own) };
 }
 

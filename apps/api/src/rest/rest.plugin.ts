@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -6,9 +7,6 @@ import type { Context } from '../context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 function fieldsOf(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
@@ -64,7 +62,7 @@ function answer(reply: FastifyReply, request: FastifyRequest, route: RestRoute, 
 }
 
 /** The documented /api paths. Every error is `{ error }` with the table's status; a 500 tells nothing of the inside. */
-export function restPlugin(contextOf: (request: FastifyRequest) => Context) {
+export function restPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     // Clients send a JSON content type with no body (a PUT that only toggles): that is no body, not a bad one.
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -86,7 +84,7 @@ export function restPlugin(contextOf: (request: FastifyRequest) => Context) {
         method: route.method,
         url: route.path.slice('/api'.length),
         handler: async (request, reply) => {
-          const result = await callProcedure(contextOf(request), route.procedure, inputOf(route, request));
+          const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
           return answer(reply, request, route, result);
         },
       });

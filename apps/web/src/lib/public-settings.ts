@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
 /** The id of the block of JSON in the page. */
 export const settingsBlock = 'public-settings';

@@ -9,7 +9,7 @@ export function nextNumber(): number {
 }
 
 /** For processes that share one database (browser tests): each begins at a number of its own, so that no two make the same slug or e-mail. */
-export function startCountingAt(number: number): void {
+export function startSequenceAt(number: number): void {
   count = number;
 }
 

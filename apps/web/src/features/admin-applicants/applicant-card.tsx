@@ -1,5 +1,5 @@
 import type { Applicant } from '@careers/contracts/applications';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import { Link2, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { statusPlate } from '../../lib/application-status.ts';
@@ -31,7 +31,7 @@ export function ApplicantCard({ read }: { read: Applicant }) {
           title={person.full_name || applicantsCopy.unknownCandidate}
           badges={<Badge tone={plate.tone}>{plate.word}</Badge>}
         >
-          <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
+          <p className={styles.quiet}>{applicantsCopy.applied(formatDateTime(created_at))}</p>
         </CardHead>
         <div>
           <Contact person={person} />

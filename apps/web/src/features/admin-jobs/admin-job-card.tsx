@@ -1,6 +1,6 @@
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import { withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -21,14 +21,14 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
         <Meta>
           {withoutBackslashes(job.department)}
           {withoutBackslashes(job.location)}
-          {employmentTypeText(withoutBackslashes(job.employment_type))}
+          {formatEmploymentType(withoutBackslashes(job.employment_type))}
         </Meta>
       </CardHead>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.foot}>
         <p className={styles.counts}>
           <b>{adminJobsCopy.count(job.applications[0].count)}</b>{' '}
-          <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
+          <span>{adminJobsCopy.created(formatDate(job.created_at))}</span>
         </p>
         <div className={styles.actions}>
           <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>

@@ -1,5 +1,5 @@
 import type { Application } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { Link } from '@tanstack/react-router';
 import { statusPlate } from '../../lib/application-status.ts';
@@ -29,7 +29,7 @@ export function AppliedJobCard({
         <Meta>
           {withoutBackslashes(job.department)}
           {withoutBackslashes(job.location)}
-          {appliedCopy.applied(dateText(created_at))}
+          {appliedCopy.applied(formatDate(created_at))}
           {!linked && appliedCopy.noLongerAdvertised}
         </Meta>
       </CardHead>

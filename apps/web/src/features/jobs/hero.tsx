@@ -1,5 +1,5 @@
 import { withoutBackslashes } from '@careers/contracts/display';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';

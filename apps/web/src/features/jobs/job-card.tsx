@@ -1,7 +1,7 @@
 import { withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { JobSummary } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
@@ -35,11 +35,11 @@ export function JobCard({ job }: { job: JobSummary }) {
           {withoutBackslashes(job.location)}
         </span>
       </p>
-      <Tag className={styles.types}>{withoutBackslashes(employmentTypeText(job.employment_type))}</Tag>
+      <Tag className={styles.types}>{withoutBackslashes(formatEmploymentType(job.employment_type))}</Tag>
       <div className={styles.foot}>
         <Lane />
         <div className={styles.row}>
-          <span className={styles.pay}>{salaryText(job)}</span>
+          <span className={styles.pay}>{formatSalary(job)}</span>
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}

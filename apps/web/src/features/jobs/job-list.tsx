@@ -1,4 +1,4 @@
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';

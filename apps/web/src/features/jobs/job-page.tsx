@@ -1,8 +1,8 @@
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ function placeOf(job: Job) {
   return {
     department: withoutBackslashes(job.department),
     location: withoutBackslashes(job.location),
-    types: withoutBackslashes(employmentTypeText(job.employment_type)),
+    types: withoutBackslashes(formatEmploymentType(job.employment_type)),
   };
 }
 
@@ -100,7 +100,7 @@ function Head({ job }: { job: Job }) {
           {types}
         </li>
       </ul>
-      <p className={styles.pay}>{salaryText(job)}</p>
+      <p className={styles.pay}>{formatSalary(job)}</p>
     </div>
   );
 }
@@ -111,7 +111,7 @@ function detailsOf(job: Job) {
     { term: 'Department', value: department },
     { term: 'Location', value: location },
     { term: 'Employment type', value: types },
-    { term: 'Salary range', value: salaryText(job) },
-    { term: 'Posted', value: <time dateTime={job.created_at}>{dateText(job.created_at)}</time> },
+    { term: 'Salary range', value: formatSalary(job) },
+    { term: 'Posted', value: <time dateTime={job.created_at}>{formatDate(job.created_at)}</time> },
   ];
 }

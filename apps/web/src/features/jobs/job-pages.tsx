@@ -1,4 +1,4 @@
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import clsx from 'clsx';

@@ -1,6 +1,6 @@
 import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
 /** schema.org's words for ours; a type that it does not know is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '@careers/contracts/site';
+import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 
 /** Goes to the list for another search. It begins at its first page. */
 export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean }) => void;

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { limits } from '@careers/contracts/limits';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';

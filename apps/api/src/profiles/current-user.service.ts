@@ -1,16 +1,16 @@
 import type { Auth } from '@careers/auth/auth';
 import { role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
-import type { Caller } from '../context.ts';
+import type { CurrentUser } from '../context.ts';
 
 /**
  * Who a bearer token speaks for, or null. The signature alone is not enough: one query asks whether the session still
  * lives, the account is neither deleted nor banned, and what its role is now.
  */
-export async function findCaller(
+export async function findCurrentUser(
   { db, auth }: { db: Db; auth: Auth },
   token: string | undefined,
-): Promise<Caller | null> {
+): Promise<CurrentUser | null> {
   const claims = token ? await auth.verifyAccessToken(token) : null;
   if (!claims) return null;
   const [row] = await db.$queryRaw<{ id: string; email: string | null; role: string; session_id: string }[]>`
