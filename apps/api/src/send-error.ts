@@ -2,14 +2,14 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** Whatever was thrown, as a refusal. A fault goes to the log, with all that is known of it. */
-export function toLoggedError(error: unknown, log: FastifyBaseLogger, known: { procedure?: string } = {}): AppError {
-  const refusal = toAppError(error);
-  if (refusal.status >= 500) log.error({ err: refusal.cause ?? error, ...known }, refusal.code);
-  return refusal;
+/** Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause. */
+export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
+  const appError = toAppError(error);
+  if (appError.status >= 500) log.error({ err: appError.cause ?? error, ...details }, appError.code);
+  return appError;
 }
 
-/** Answers with a refusal in the documented form: `{ error }`, the field or reasons where there are some, and the table's status. */
+/** Replies in the documented form: `{ error }`, with the field or the reasons where there are some, and the error's status. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, field, reasons } = toLoggedError(error, request.log);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -10,12 +10,12 @@ import { toErrorShape } from './trpc.ts';
 /** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The procedures over tRPC. What Fastify refuses by itself (a body that is too large) has the form that a tRPC client reads, too. */
+/** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
 export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
-      const refusal = toLoggedError(error, request.log);
-      return reply.code(refusal.status).send({ error: toErrorShape(refusal) });
+      const appError = toLoggedError(error, request.log);
+      return reply.code(appError.status).send({ error: toErrorShape(appError) });
     });
     app.addHook('onRequest', async (request, reply) => {
       if (METHODS.includes(request.method)) return;

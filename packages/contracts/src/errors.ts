@@ -1,6 +1,6 @@
 /**
- * Every refusal of the product API: its HTTP status and the sentence a person reads. A service throws the code; nobody
- * compares sentences. (The sign-in service keeps the codes of its own contract, in packages/auth.)
+ * Every error of the product API: its HTTP status and the message for the user. Services throw the code, and clients
+ * compare codes, never messages. (The sign-in service has the codes of its own contract, in packages/auth.)
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
@@ -27,7 +27,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
 
-/** True for a code of the table; what arrives from outside is checked with it. */
+/** Whether a value from outside is one of these codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

@@ -6,7 +6,7 @@ import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
 const proxy = await cuttableProxy(url);
-const relayed = createDb(proxy.url, { max: 2, patience: 500 });
+const relayed = createDb(proxy.url, { max: 2, queryTimeoutMs: 500 });
 afterAll(async () => {
   await relayed.$disconnect();
   await proxy.cut();

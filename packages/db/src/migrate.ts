@@ -10,8 +10,9 @@ const LOCK = 'migration_lock.toml';
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Applies the migrations that the database at `url` does not have yet, and returns their names in order.
- * What `prisma migrate deploy` does, to the row in `_prisma_migrations`. Processes that start together wait for each other.
+ * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Does what
+ * `prisma migrate deploy` does, with the same rows in `_prisma_migrations`. Of processes that start together, one applies
+ * them and the others wait.
  *
  * @param prisma folder of schema.prisma and migrations/
  * @throws SetupError when a migration fails (now or at an earlier start) or the server cannot be reached
@@ -24,12 +25,12 @@ export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
     );
     return applied.appliedMigrationNames;
   } catch (error) {
-    throw new SetupError(`The database could not be migrated: ${reason(error)}`, { cause: error });
+    throw new SetupError(`The database could not be migrated: ${messageOf(error)}`, { cause: error });
   }
 }
 
-/** The engine's words in one line, without its advice and the trace through its own sources. */
-function reason(error: unknown): string {
+/** The engine's message in one line, without its advice and its stack trace. */
+function messageOf(error: unknown): string {
   return (
     (error instanceof Error ? error.message : String(error))
       .split(/\n\n|^ +0: /m)[0]
@@ -39,8 +40,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * The SQL that would take the migrations to schema.prisma, null when they agree. Replays the migrations in a database of
- * its own on the server of `url`, so that user must be allowed to create one.
+ * The SQL that changes the tables of the migrations to those of schema.prisma, or null when they are the same. Replays
+ * the migrations in a shadow database on the server of `url`, so that user must be allowed to create one.
  */
 export async function diff(url: string, prisma = PRISMA): Promise<string | null> {
   return withEngine(url, prisma, async (engine) => {
@@ -57,8 +58,8 @@ export async function diff(url: string, prisma = PRISMA): Promise<string | null>
 }
 
 /**
- * Writes what `diff` says as a new migration and returns its folder's name; null when there is nothing to write.
- * (The engine's own `createMigration` cannot make a shadow database for PostgreSQL in WebAssembly.)
+ * Writes the SQL of `diff` as a new migration and returns the name of its folder, or null when there is no difference.
+ * (The engine's own `createMigration` cannot create a shadow database for PostgreSQL in WebAssembly.)
  */
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
   if (!/^[a-z0-9_]+$/.test(name))

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives a test run its server and the template to clone; returns what ends the server, if it was started here. */
+/** Provides a test run with a server and the template database; returns the function that stops a server started here. */
 export async function provideDatabase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const shared = process.env['TEST_PG_ADMIN_URL'];
   const cluster = shared === undefined ? await startThrowawayPostgres() : undefined;

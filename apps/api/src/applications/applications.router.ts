@@ -12,7 +12,7 @@ export const applicationsRouter = router({
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  // Not 'apply': tRPC keeps that word for itself.
+  // Not 'apply': tRPC reserves that name.
   submit: protectedProcedure
     .input(submitApplicationInput)
     .output(submitApplicationResult)

@@ -3,8 +3,8 @@ import { Prisma } from '@careers/db/client';
 
 const word = /^[\p{L}\p{N}]+$/u;
 
-/** A minus that another minus follows before any letter or digit: it excludes nothing. */
-const idleMinus = /-(?=[^\p{L}\p{N}]*-)/gu;
+/** A minus with another minus after it and no letter or digit between: it excludes no word. */
+const redundantMinus = /-(?=[^\p{L}\p{N}]*-)/gu;
 
 /**
  * A visitor's search text as a PostgreSQL text-search query: quotes, 'or' and '-' work as in other search boxes, and the
@@ -13,7 +13,7 @@ const idleMinus = /-(?=[^\p{L}\p{N}]*-)/gu;
  * PostgreSQL's parser fails with 'tsquery stack too small' at 33 minuses in a row, so only the last of each run stays.
  */
 function searchQuery(search: string): Prisma.Sql {
-  const words = search.replace(idleMinus, ' ').trim().split(/\s+/);
+  const words = search.replace(redundantMinus, ' ').trim().split(/\s+/);
   const last = words.at(-1) ?? '';
   if (!word.test(last)) return Prisma.sql`websearch_to_tsquery('english', ${words.join(' ')})`;
   const prefix = Prisma.sql`to_tsquery('english', ${`${last}:*`})`;

@@ -4,8 +4,8 @@ import type { Db } from '@careers/db/client';
 import type { CurrentUser } from '../context.ts';
 
 /**
- * Who a bearer token speaks for, or null. The signature alone is not enough: one query asks whether the session still
- * lives, the account is neither deleted nor banned, and what its role is now.
+ * The user of an access token, or null. A valid signature is not enough: one query checks that the session has not ended
+ * and that the account is neither deleted nor banned, and reads its present role.
  */
 export async function findCurrentUser(
   { db, auth }: { db: Db; auth: Auth },

@@ -23,7 +23,7 @@ function siteAt(authUrl: string) {
   return buildApp({
     db,
     auth,
-    site: {
+    ssr: {
       settings: {
         site_url,
         brand: brandFrom({ name: 'Test Leasing' }),
@@ -283,7 +283,7 @@ test('without a built web app the site does not start, and says what is missing'
     development: false,
     databaseUrl: url,
   };
-  await expect(buildApp({ db, auth, site: options })).rejects.toThrow(
+  await expect(buildApp({ db, auth, ssr: options })).rejects.toThrow(
     'There is no built web app in /nowhere: build it first.',
   );
 });

@@ -4,12 +4,12 @@ import type { CurrentUser } from '../context.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
-/** Calls procedures as nobody. */
+/** A caller that calls procedures as a visitor without an account. */
 export function asVisitor(db: Db) {
   return createCaller({ db, auth: Object.create(null), client, getCurrentUser: () => Promise.resolve(null) });
 }
 
-/** Calls procedures as somebody, whatever their account says. */
+/** A caller that calls procedures as the given user, with the given role instead of the one in the database. */
 export function asUser(
   db: Db,
   { id, email }: { id: string; email: string | null },
