@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createDb, type Db } from '@careers/db/client';
-import { startCountingAt } from '@careers/samples/factories/sequence';
+import { startSequenceAt } from '@careers/samples/factories/sequence';
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 import { databaseUrl } from './env.ts';
 
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
   expectedErrors: [[], { option: true }],
   workerDb: [
     async ({}, use, { workerIndex }) => {
-      startCountingAt((workerIndex + 1) * 10_000); // workers share one database: each counts its slugs and emails from another number
+      startSequenceAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
       const db = createDb(databaseUrl);
       await use(db);
       await db.$disconnect();

@@ -1,4 +1,4 @@
-import { ensureTemplate } from '@careers/db/test-template';
+import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { SetupError } from '@careers/postgres/setup-error';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { exitCode, summaryLine } from './check-results.ts';
@@ -35,7 +35,7 @@ await runCommand(async () => {
 function startTestServer(): Promise<{ adminUrl: string; template: string }> {
   const server = stopBeforeExit(startTemporaryPostgres()).then(async ({ url }) => {
     const adminUrl = url('postgres');
-    return { adminUrl, template: await ensureTemplate(adminUrl) };
+    return { adminUrl, template: await ensureTemplateDatabase(adminUrl) };
   });
   server.catch(() => {}); // reported by the checks that wait for it
   return server;

@@ -9,9 +9,9 @@ import { buildApp } from './app.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
-import { prepareProduction } from './users/first-admin.ts';
+import { prepareProduction } from './users/prepare-production.ts';
 
-/** The product: settings, database, sign-in service, application. The only file with side effects. */
+/** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
 await serve(async () => {
   const env = readEnv();
   const db = createDb(env.DATABASE_URL);
@@ -25,7 +25,7 @@ await serve(async () => {
     logger: loggerOptions(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
-    site: {
+    ssr: {
       settings: {
         site_url: env.SITE_URL,
         brand: env.brand,

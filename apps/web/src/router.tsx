@@ -1,4 +1,4 @@
-import { searchParameters } from '@careers/contracts/site';
+import { searchParameters } from '@careers/contracts/list-search';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
@@ -18,11 +18,19 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 /** The query cache as it is sent with the page: JSON, because procedures answer with nothing else. */
 type DehydratedQueries = { queries: [key: Json[], data: Json][] };
 
+type RouterOptions = {
+  client: TrpcClient;
+  http?: RouterContext['http'];
+  /** On the server: the attribute that marks the inline scripts and styles which the router itself writes. */
+  nonce?: string;
+};
+
 /** Creates the app's router: one for a page in the browser, one for each request on the server. */
-export function createRouter({ client, http = {} }: { client: TrpcClient; http?: RouterContext['http'] }) {
+export function createRouter({ client, http = {}, nonce }: RouterOptions) {
   const queryClient = createQueryClient();
   return createTanStackRouter({
     routeTree,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     context: { api: createApi(queryClient, client), client, queryClient, http } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache knows what is fresh

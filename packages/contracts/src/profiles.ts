@@ -14,7 +14,7 @@ export const profile = z.object({
   location: z.string().nullable(),
   linkedin_url: z.string().nullable(),
   portfolio_url: z.string().nullable(),
-  /** An opaque address; it answers only to a signed link. Null: no CV. */
+  /** An opaque address; the file itself opens only through a signed link. Null: no CV. */
   cv_url: z.string().nullable(),
   role,
   created_at: z.iso.datetime(),
@@ -23,14 +23,14 @@ export type Profile = z.infer<typeof profile>;
 
 function webAddress(value: string | null | undefined): boolean {
   if (!value) return true;
-  // The slashes by pattern: 'https:example.com' parses, and as a link it leads to a page of our own.
+  // The pattern requires the slashes: 'https:example.com' is a valid URL, but as a link it is relative to this site.
   return URL.canParse(value) && /^https?:\/\//i.test(value);
 }
 function link(name: string) {
   return optionalText(name, limits.url).refine(webAddress, `${name} must be a web address, like https://example.com`);
 }
 
-/** Anything else in the body is ignored, the role and the CV above all. */
+/** The fields that a user may change; others in the body, such as the role and the CV, are ignored. */
 export const updateProfileInput = z.object({
   full_name: requiredText('Full name', limits.full_name),
   phone: optionalText('Phone number', limits.phone),

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './client.ts';
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
 const proxy = await startTcpProxy(url);
-const relayed = createDb(proxy.url, { max: 2, patience: 500 });
+const relayed = createDb(proxy.url, { max: 2, queryTimeoutMs: 500 });
 afterAll(async () => {
   await relayed.$disconnect();
   await proxy.disconnect();
@@ -26,7 +26,7 @@ test('connections that died without a word are given up in time, and the next qu
   await Promise.all([ask(), ask()]);
   proxy.stall();
   for (const error of await Promise.all([ask(), ask()].map(whyItFailed)))
-    expect(isDatabaseAway(error), String(error)).toBe(true);
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   expect(await ask()).toEqual([{ answer: 42 }]);
 });
 
@@ -36,10 +36,10 @@ test.for(['57P01', '57P02', '57P03', '53300'])(
     const told = whyItFailed(
       db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`),
     );
-    expect(isDatabaseAway(await told), code).toBe(true);
+    expect(isDatabaseUnavailable(await told), code).toBe(true);
   },
 );
 
 test('a query that is wrong does not mean that the database is away', async () => {
-  expect(isDatabaseAway(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
+  expect(isDatabaseUnavailable(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createDb, type DbTransaction } from './client.ts';
-import { isDatabaseAway, isWriteConflict } from './errors.ts';
+import { isDatabaseUnavailable, isWriteConflict } from './errors.ts';
 import { runSql } from '@careers/postgres/sql';
 import { testDatabase } from './testing.ts';
 
@@ -44,7 +44,7 @@ function caught(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 function verdictOn(error: unknown) {
-  return { away: isDatabaseAway(error), conflict: isWriteConflict(error) };
+  return { away: isDatabaseUnavailable(error), conflict: isWriteConflict(error) };
 }
 
 test.for(['raw', 'model'] as const)(

@@ -15,8 +15,9 @@ const ATTEMPTS = 20;
 const RETRY_PAUSE_MS = 1_000;
 
 /**
- * Applies the migrations that the database at `url` does not have yet, and returns their names in order.
- * What `prisma migrate deploy` does, to the row in `_prisma_migrations`. Processes that start together wait for each other.
+ * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Does what
+ * `prisma migrate deploy` does, with the same rows in `_prisma_migrations`. Of processes that start together, one applies
+ * them and the others wait.
  *
  * A migration that was interrupted, or that fails, leaves nothing of itself: it is recorded as rolled back, so it is tried
  * again at the next start and does not keep an earlier release from starting. One that needs a table which is in use gives
@@ -86,8 +87,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * The SQL that would take the migrations to schema.prisma, null when they agree. Replays the migrations in a database of
- * its own on the server of `url`, so that user must be allowed to create one.
+ * The SQL that changes the tables of the migrations to those of schema.prisma, or null when they are the same. Replays
+ * the migrations in a shadow database on the server of `url`, so that user must be allowed to create one.
  */
 export async function diff(url: string, prisma = PRISMA): Promise<string | null> {
   return withEngine(url, prisma, async (engine) => {
@@ -104,8 +105,8 @@ export async function diff(url: string, prisma = PRISMA): Promise<string | null>
 }
 
 /**
- * Writes what `diff` says as a new migration and returns its folder's name; null when there is nothing to write.
- * (The engine's own `createMigration` cannot make a shadow database for PostgreSQL in WebAssembly.)
+ * Writes the SQL of `diff` as a new migration and returns the name of its folder, or null when there is no difference.
+ * (The engine's own `createMigration` cannot create a shadow database for PostgreSQL in WebAssembly.)
  */
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
   if (!/^[a-z0-9_]+$/.test(name))

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureTemplate } from './test-template.ts';
+import { ensureTemplateDatabase } from './test-template.ts';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 
 declare module 'vitest' {
@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Gives a test run its server and the template to clone; returns what ends the server, if it was started here. */
+/** Provides a test run with a server and the template database; returns the function that stops a server started here. */
 export async function provideDatabase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const shared = process.env['TEST_PG_ADMIN_URL'];
   const server = shared === undefined ? await startTemporaryPostgres() : undefined;
   const admin = shared ?? server?.url('postgres') ?? '';
   project.provide('pgAdminUrl', admin);
-  project.provide('pgTemplate', await ensureTemplate(admin));
+  project.provide('pgTemplate', await ensureTemplateDatabase(admin));
   return server?.stop;
 }

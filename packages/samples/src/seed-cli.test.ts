@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createJobInput } from '@careers/contracts/jobs';
+import { createJobInput } from '@careers/contracts/job-input';
 import { expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
 import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';

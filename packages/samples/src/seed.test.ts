@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createJobInput, departments } from '@careers/contracts/jobs';
+import { createJobInput } from '@careers/contracts/job-input';
+import { departments } from '@careers/contracts/jobs';
 import { updateProfileInput } from '@careers/contracts/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';

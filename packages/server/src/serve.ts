@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -33,7 +33,7 @@ export async function serve(start: () => Promise<Service>): Promise<void> {
 /** What stopped a start, as one sentence a person can act on; anything unexpected keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof SetupError) return error.message;
-  if (isDatabaseAway(error)) return 'The database at DATABASE_URL cannot be reached.';
+  if (isDatabaseUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.';
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is already in use: set PORT to another one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

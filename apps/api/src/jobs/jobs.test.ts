@@ -1,12 +1,12 @@
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { asNobody } from '../testing/caller.ts';
+import { asVisitor } from '../testing/caller.ts';
 import { listPublishedJobs } from './jobs.service.ts';
 import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
 
 const { db } = await testDatabase();
-const caller = asNobody(db);
+const caller = asVisitor(db);
 
 /** Every job once, page by page, with the pages' sizes. */
 async function walk(limit: number, filters: { search?: string } = {}) {

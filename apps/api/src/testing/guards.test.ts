@@ -19,10 +19,10 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'jobs.filterOptions': { who: 'public' },
   'jobs.openRoles': { who: 'public' },
   'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
-  'applications.list': { who: 'candidate', input: () => ({}) },
-  'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
-  'profile.me': { who: 'candidate' },
-  'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
+  'applications.list': { who: 'protected', input: () => ({}) },
+  'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
+  'profile.me': { who: 'protected' },
+  'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.register': {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
@@ -83,7 +83,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
 
   test.for(paths)('%s', async (path) => {
     const { who } = access[path];
-    const refusal = { public: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
+    const refusal = { public: [200, 200], protected: [401, 200], admin: [401, 403] }[who];
     expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@careers/api/app-router';
 import { isErrorCode } from '@careers/contracts/errors';
 import { errors } from '@careers/contracts/errors';
-import type { CallAsAnybody } from '@careers/contracts/site';
+import type { CallProcedure } from '@careers/contracts/render-page';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
@@ -26,7 +26,7 @@ function toClientError(thrown: unknown, path: string): TRPCClientError<AppRouter
 }
 
 /** A tRPC link for the server that calls procedures in process, without HTTP. */
-export function localLink(call: CallAsAnybody): TRPCLink<AppRouter> {
+export function localLink(call: CallProcedure): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
 /** The id of the `<script>` in the page that holds the settings as JSON. */
 export const settingsBlock = 'public-settings';

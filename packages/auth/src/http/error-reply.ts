@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors.ts';
 import { supportsErrorCodes } from './api-version.ts';
@@ -22,7 +22,7 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
 /** What an error means in the contract. Only what nobody foresaw is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AuthError('unexpected_failure', {
       status: 503,
       message: 'The service is unavailable for a moment. Please try again.',

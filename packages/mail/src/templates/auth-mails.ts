@@ -1,5 +1,5 @@
 import type { Brand } from '@careers/contracts/brand';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import type { AuthMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
@@ -7,7 +7,7 @@ type Frame = { brand: Brand; now: Date };
 
 /** A moment and not a span: the mail may arrive late, and says so truly then. */
 function until(minutes: number, now: Date): string {
-  return `${dateTimeText(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+  return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
 }
 
 /** The words of every mail. */
@@ -114,7 +114,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'If it was you, there is nothing to do.',
         heading: 'Your password was changed',
         before: [
-          `The password of your account on ${site} was changed on ${dateTimeText(now)} (UK time).`,
+          `The password of your account on ${site} was changed on ${formatDateTime(now)} (UK time).`,
           'If it was you, there is nothing to do.',
         ],
         after: [

@@ -8,7 +8,7 @@ import { createApplication } from './application.ts';
 import { createCv } from './cv.ts';
 import { createJob, jobRow } from './job.ts';
 import { createAdmin, createCandidate } from './person.ts';
-import { nextNumber, seededRandom, startCountingAt, timeOf, uuidAt } from './sequence.ts';
+import { nextNumber, seededRandom, startSequenceAt, timeOf, uuidAt } from './sequence.ts';
 
 const { db } = await testDatabase();
 const cvDir = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
@@ -19,14 +19,14 @@ test('every record differs from the one before and is newer, and a job made agai
   expect(second.slug).not.toBe(first.slug);
   expect(second.created_at.getTime()).toBeGreaterThan(first.created_at.getTime());
   expect(second.id > first.id).toBe(true);
-  startCountingAt(nextNumber() - 3);
+  startSequenceAt(nextNumber() - 3);
   expect([jobRow(), jobRow()]).toEqual([first, second]);
 });
 
 test('processes that begin at numbers of their own never make the same job', () => {
-  startCountingAt(1_000);
+  startSequenceAt(1_000);
   const one = Array.from({ length: 10 }, () => jobRow());
-  startCountingAt(2_000);
+  startSequenceAt(2_000);
   const other = Array.from({ length: 10 }, () => jobRow());
   expect(new Set([...one, ...other].flatMap(({ id, slug }) => [id, slug])).size).toBe(40);
 });

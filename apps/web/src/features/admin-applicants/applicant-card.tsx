@@ -1,5 +1,5 @@
 import type { Applicant } from '@careers/contracts/applications';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import { Link2, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { statusBadge } from '../../lib/application-status.ts';
@@ -30,7 +30,7 @@ export function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) 
           title={person.full_name || 'Unknown Candidate'}
           badges={<Badge tone={badge.tone}>{badge.label}</Badge>}
         >
-          <p className={styles.quiet}>Applied {dateTimeText(created_at)}</p>
+          <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
         </CardHeader>
         <div>
           <Contact person={person} />

@@ -1,5 +1,5 @@
-import { dateText } from '@careers/contracts/dates';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatDate } from '@careers/contracts/dates';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -20,14 +20,14 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
         <InlineList>
           {job.department}
           {job.location}
-          {employmentTypeText(job.employment_type)}
+          {formatEmploymentType(job.employment_type)}
         </InlineList>
       </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
           <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
-          <span>Created {dateText(job.created_at)}</span>
+          <span>Created {formatDate(job.created_at)}</span>
         </p>
         <div className={styles.actions}>
           <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>

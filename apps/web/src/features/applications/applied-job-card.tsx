@@ -1,5 +1,5 @@
 import type { Application } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import { Link } from '@tanstack/react-router';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +27,7 @@ export function AppliedJobCard({
         <InlineList>
           {job.department}
           {job.location}
-          {`Applied ${dateText(created_at)}`}
+          {`Applied ${formatDate(created_at)}`}
           {!linked && 'No longer advertised'}
         </InlineList>
       </CardHeader>

@@ -1,5 +1,5 @@
 import type { Job } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
@@ -33,7 +33,7 @@ export function ApplyCard({ job }: { job: Job }) {
         <div className={styles.footer}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
       </Sign>
       <div className={styles.stickyBar}>
-        <p>{salaryText(job)}</p>
+        <p>{formatSalary(job)}</p>
         {action}
       </div>
       {dialog.ApplyDialog && (

@@ -1,4 +1,4 @@
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '@careers/contracts/site';
+import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { useNavigate } from '@tanstack/react-router';
 import { Hero } from './hero.tsx';
 import { JobList } from './job-list.tsx';

@@ -1,6 +1,6 @@
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { JobSummary } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
@@ -34,11 +34,11 @@ export function JobCard({ job }: { job: JobSummary }) {
           {job.location}
         </span>
       </p>
-      <Tag className={styles.types}>{employmentTypeText(job.employment_type)}</Tag>
+      <Tag className={styles.types}>{formatEmploymentType(job.employment_type)}</Tag>
       <div className={styles.footer}>
         <Divider />
         <div className={styles.row}>
-          <span className={styles.salary}>{salaryText(job)}</span>
+          <span className={styles.salary}>{formatSalary(job)}</span>
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}

@@ -1,6 +1,6 @@
 import { excerpt } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import type { LoaderError } from '../../lib/loader-error.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';

@@ -1,5 +1,5 @@
 import type { JobPage } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api, TrpcClient } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';

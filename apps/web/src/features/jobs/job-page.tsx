@@ -1,8 +1,8 @@
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import { displayHtml } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -89,10 +89,10 @@ function Header({ job }: { job: Job }) {
         </li>
         <li>
           <Icon as={Clock} />
-          {employmentTypeText(job.employment_type)}
+          {formatEmploymentType(job.employment_type)}
         </li>
       </ul>
-      <p className={styles.salary}>{salaryText(job)}</p>
+      <p className={styles.salary}>{formatSalary(job)}</p>
     </div>
   );
 }
@@ -102,8 +102,8 @@ function detailsOf(job: Job) {
   return [
     { term: 'Department', value: department },
     { term: 'Location', value: location },
-    { term: 'Employment type', value: employmentTypeText(job.employment_type) },
-    { term: 'Salary range', value: salaryText(job) },
-    { term: 'Posted', value: <time dateTime={job.created_at}>{dateText(job.created_at)}</time> },
+    { term: 'Employment type', value: formatEmploymentType(job.employment_type) },
+    { term: 'Salary range', value: formatSalary(job) },
+    { term: 'Posted', value: <time dateTime={job.created_at}>{formatDate(job.created_at)}</time> },
   ];
 }

@@ -1,6 +1,6 @@
 import { displayHtml } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
 /** schema.org's values for our employment types; any other is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {

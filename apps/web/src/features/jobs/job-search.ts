@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '@careers/contracts/site';
+import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 
 /** Navigates to the list with another search, at its first page. */
 export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean }) => void;

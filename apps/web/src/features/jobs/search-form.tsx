@@ -1,6 +1,6 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { limits } from '@careers/contracts/limits';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { toDisplayOption } from '../../lib/display-job.ts';

@@ -3,7 +3,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
-import { prepareProduction } from './first-admin.ts';
+import { prepareProduction } from './prepare-production.ts';
 
 const api = await testApi();
 const first = { email: 'hr@example.com', password: 'first-start-9' };

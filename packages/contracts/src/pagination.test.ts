@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cursor, encodeCursor } from './cursors.ts';
+import { cursor, encodeCursor } from './pagination.ts';
 import { messages } from './testing.ts';
 
 const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';

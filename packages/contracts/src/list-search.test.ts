@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSearch, searchParameters } from './site.ts';
+import { listSearch, searchParameters } from './list-search.ts';
 
 test('an address asks the list in one order, whatever the order of its parameters', () => {
   const asked = listSearch(searchParameters('?department=Sales&utm_source=mail&search=van&location=Leeds'));

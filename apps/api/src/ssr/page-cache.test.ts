@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
-import { createPage, type Page } from './page.ts';
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 
 /** A cache, the version it is told, and renderings that end when the test says so. */
 function setUp() {
   const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
   const cached = createPageCache(() => state.version);
   const waiting: (() => void)[] = [];
-  async function render(): Promise<Page> {
+  async function render(): Promise<RenderedPage> {
     const number = ++state.rendered;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return createPage(200, {}, `rendering ${number}`);
+    return createRenderedPage(200, {}, `rendering ${number}`);
   }
   function finish() {
     return waiting.splice(0).forEach((resolve) => resolve());
   }
   function ask(how = render) {
-    return cached('/', how).then((page) => page.text.toString());
+    return cached('/', how).then((page) => page.html.toString());
   }
   return { state, ask, finish };
 }
@@ -57,7 +57,7 @@ test('while the version is unknown every request is rendered, and nothing of it 
 test('a page that is not a success is not kept, and neither is a failure', async () => {
   const { ask, state } = setUp();
   function missing() {
-    return Promise.resolve(createPage(404, {}, `missing ${++state.rendered}`));
+    return Promise.resolve(createRenderedPage(404, {}, `missing ${++state.rendered}`));
   }
   expect([await ask(missing), await ask(missing)]).toEqual(['missing 1', 'missing 2']);
   await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

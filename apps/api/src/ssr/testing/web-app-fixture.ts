@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// What the real web app is to the site, and no more: pages by path, each with an inline script and a style.
+// A minimal web app with the same interface as the real one: pages by path, each with an inline script and a style.
+// The titles of jobs are not escaped, so a test can inject markup.
 const entry = `
 let rendered = 0;
-const refused = { 404: 404, 410: 410, 503: 503 };
-export const renderPage = async ({ request, call, settings }) => {
-  const { pathname, search, origin } = new URL(request.url);
+const statuses = { 404: 404, 410: 410, 503: 503 };
+export const renderPage = async ({ request, call, settings, nonce }) => {
+  const { pathname, search, searchParams, origin } = new URL(request.url);
   const number = ++rendered;
   const page = (status, text) => new Response(
-    '<!DOCTYPE html><html><head><style>b{color:red}</style></head><body><script>self.x=' + number + '</script>'
+    '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
       + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
     { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
   if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
@@ -22,19 +23,19 @@ export const renderPage = async ({ request, call, settings }) => {
       if (job.slug !== pathname.slice('/jobs/'.length)) return new Response(null, { status: 301, headers: { location: '/jobs/' + job.slug } });
       return page(200, job.title + search);
     } catch (error) {
-      return page(refused[error.status] ?? 500, error.message);
+      return page(statuses[error.status] ?? 500, error.message);
     }
   }
   if (pathname === '/') {
-    const { jobs } = await call('jobs.list', {});
+    const { jobs } = await call('jobs.list', { search: searchParams.get('search') ?? '' });
     return page(200, search + jobs.map((job) => job.title).join());
   }
   return page(pathname === '/nowhere' ? 404 : 200, 'page ' + number + ' of ' + origin);
 };
 `;
 
-/** A built web app small enough to read, in a folder of its own. */
-export async function smallWebApp() {
+/** Writes the built web app of `entry` to a temporary folder. */
+export async function webAppFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'careers-web-'));
   const assets = join(folder, 'client/assets');
   await mkdir(assets, { recursive: true });

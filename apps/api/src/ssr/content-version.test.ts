@@ -2,22 +2,22 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
-import { followContentVersion, type ContentVersion } from './content-version.ts';
+import { watchContentVersion, type ContentVersion } from './content-version.ts';
 
 const { db, url } = await testDatabase();
 const log = { info: () => undefined, warn: () => undefined };
-const followed: ContentVersion[] = [];
-afterAll(() => Promise.all(followed.map((version) => version.stop())));
+const watched: ContentVersion[] = [];
+afterAll(() => Promise.all(watched.map((version) => version.stop())));
 
-async function follow(databaseUrl: string): Promise<ContentVersion> {
-  const version = followContentVersion(databaseUrl, log);
-  followed.push(version);
+async function watch(databaseUrl: string): Promise<ContentVersion> {
+  const version = watchContentVersion(databaseUrl, log);
+  watched.push(version);
   await vi.waitUntil(() => version.current() !== null);
   return version;
 }
 
 test('a new job, a changed one and a deleted one are each heard at once', async () => {
-  const version = await follow(url);
+  const version = await watch(url);
   const changes = [
     () => createJob(db, { slug: 'heard' }),
     () => db.job.update({ where: { slug: 'heard' }, data: { filled: true } }),
@@ -32,7 +32,7 @@ test('a new job, a changed one and a deleted one are each heard at once', async 
 
 test('a lost connection means that nothing is known; it comes back by itself, and what was known before does not count', async () => {
   const proxy = await startTcpProxy(url);
-  const version = await follow(proxy.url);
+  const version = await watch(proxy.url);
   const before = version.current();
   await proxy.disconnect();
   await expect.poll(() => version.current()).toBeNull();
@@ -45,7 +45,7 @@ test('a lost connection means that nothing is known; it comes back by itself, an
 
 test('a connection that died without a word is noticed within seconds', { timeout: 15_000 }, async () => {
   const proxy = await startTcpProxy(url);
-  const version = await follow(proxy.url);
+  const version = await watch(proxy.url);
   proxy.stall();
   await expect.poll(() => version.current(), { timeout: 5_000 }).toBeNull();
   await version.stop();
@@ -53,7 +53,7 @@ test('a connection that died without a word is noticed within seconds', { timeou
 });
 
 test('stopping does not wait for a database that is not there', async () => {
-  const version = followContentVersion('postgresql://nobody@127.0.0.1:1/nothing', log);
+  const version = watchContentVersion('postgresql://nobody@127.0.0.1:1/nothing', log);
   expect(version.current()).toBeNull();
   await version.stop();
 });

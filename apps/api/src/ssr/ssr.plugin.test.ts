@@ -9,12 +9,12 @@ import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { smallWebApp } from './testing/small-web-app.ts';
+import { webAppFixture } from './testing/web-app-fixture.ts';
 
 const { db: direct, url } = await testDatabase();
 const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
-const web = await smallWebApp();
+const web = await webAppFixture();
 const site_url = 'https://careers.test';
 const sign_in = {
   sign_up: true,
@@ -30,7 +30,7 @@ function siteAt(authUrl: string) {
   return buildApp({
     db,
     auth,
-    site: {
+    ssr: {
       settings: {
         site_url,
         brand: brandFrom({ name: 'Test Leasing' }),
@@ -58,6 +58,10 @@ function get(path: string, headers: Record<string, string> = {}) {
 /** The number of the rendering that made the page: a kept page has the one it had. */
 async function rendering(path: string): Promise<number> {
   return Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
+}
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Until changes are heard nothing is kept. */
@@ -155,13 +159,10 @@ describe('what a page carries', () => {
     expect(head.headers['content-length']).toBe(page.headers['content-length']);
   });
 
-  test('its policy names its own inline script and style by their hashes, and allows no other', async () => {
+  test('its policy names the inline script and style of the web app by their hashes, and allows no other', async () => {
     const page = await get('/login');
     const policy = String(page.headers['content-security-policy']);
     const script = /<script>(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    function hashOf(text: string) {
-      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    }
     expect(policy.split('; ')).toEqual([
       "default-src 'self'",
       `script-src 'self' ${hashOf(script)}`,
@@ -173,6 +174,19 @@ describe('what a page carries', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
+  });
+
+  test('a script or a style that comes in with the text of a job has no hash in the policy, so it cannot run', async () => {
+    const injected = "document.title='injected'";
+    const job = await createJob(direct, {
+      title: `<script>${injected}</script><script nonce="guess">${injected}</script><style>b{color:blue}</style><script>`,
+    });
+    const page = await get(`/jobs/${job.slug}`);
+    expect(page.body).toContain(`<script>${injected}</script>`);
+    const policy = String(page.headers['content-security-policy']);
+    const own = /<script>(self\.x=\d+)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(policy).toContain(`script-src 'self' ${hashOf(own)};`);
+    expect(policy).toContain(`style-src 'self' ${hashOf('b{color:red}')};`);
   });
 
   test('it may call the sign-in service that the settings name, wherever that is', async () => {
@@ -199,6 +213,10 @@ describe('what a page carries', () => {
 });
 
 describe('what is answered', () => {
+  test('a search of 33 dashes before a letter is a page', async () => {
+    expect((await get(`/?search=${'-'.repeat(33)}a`)).statusCode).toBe(200);
+  });
+
   test('[ROUTE-16] an address that is no page is 404, one below the API is 404 in the API’s words', async () => {
     expect((await get('/nowhere')).statusCode).toBe(404);
     for (const path of ['/api/nothing', '/trpc', '/auth/v1/nothing', '/assets/missing.js']) {
@@ -273,7 +291,7 @@ test('without a built web app the site does not start, and says what is missing'
     development: false,
     databaseUrl: url,
   };
-  await expect(buildApp({ db, auth, site: options })).rejects.toThrow(
+  await expect(buildApp({ db, auth, ssr: options })).rejects.toThrow(
     'There is no built web app in /nowhere: build it first.',
   );
 });

@@ -1,22 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@careers/contracts/site';
+import { isObject } from '@careers/contracts/is-object';
+import type { RenderPage } from '@careers/contracts/render-page';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-function isEntry(module: unknown): module is { renderPage: RenderPage } {
-  return (
-    typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'
-  );
+function isServerEntry(module: unknown): module is { renderPage: RenderPage } {
+  return isObject(module) && typeof module['renderPage'] === 'function';
 }
 
 /**
- * Serves the files of a built web app and gives the function that renders its pages.
+ * Serves the files of the built web app and returns the function that renders its pages.
  *
- * @throws where there is no build.
+ * @throws Error where the folder `webDist` holds no build.
  */
-export async function builtSite(app: FastifyInstance, webDist: string): Promise<RenderPage> {
+export async function serveBuiltWebApp(app: FastifyInstance, webDist: string): Promise<RenderPage> {
   const client = join(webDist, 'client');
   const [files, entry] = await Promise.all([
     readdir(client, { withFileTypes: true }),
@@ -24,10 +23,10 @@ export async function builtSite(app: FastifyInstance, webDist: string): Promise<
   ]).catch((cause: unknown) => {
     throw new Error(`There is no built web app in ${webDist}: build it first.`, { cause });
   });
-  if (!isEntry(entry)) throw new Error(`The web app in ${webDist} does not render pages.`);
+  if (!isServerEntry(entry)) throw new Error(`The web app in ${webDist} does not render pages.`);
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true });
-  // Named by their content, so a copy is right for ever.
+  // The names of assets contain a hash of their content, so a cached copy never becomes outdated.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '1y' }),
   );
