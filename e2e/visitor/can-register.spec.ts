@@ -109,7 +109,7 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
 });
 
 test('[REG-04] a reply without a message is said in our own words (answered in its place)', async ({ page }) => {
-  await page.route('**/api/register', (route) => route.fulfill({ json: {} }));
+  await page.route('**/trpc/profile.register*', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
   await page.goto('/register');
   await fill(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -137,8 +137,12 @@ test.describe('a registration that is refused', () => {
   });
 
   test('[REG-06] the reasons why a password is weak stand at it (answered in its place)', async ({ page }) => {
-    await page.route('**/api/register', (route) =>
-      route.fulfill({ status: 422, json: { error: 'Password is known to be weak', reasons: ['pwned'] } }),
+    const data = { error: 'weak_password', httpStatus: 422, field: 'password', reasons: ['pwned'] };
+    await page.route('**/trpc/profile.register*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: [{ error: { code: -32022, message: 'Password is known to be weak', data } }],
+      }),
     );
     await page.goto('/register');
     await fill(page);
@@ -157,14 +161,14 @@ test.describe('a registration that is refused', () => {
     await fill(page);
     const toasts = page.getByRole('region', { name: 'Notifications' });
     for (const fail of ['<html>Bad Gateway</html>', null]) {
-      await page.route('**/api/register', (route) =>
+      await page.route('**/trpc/profile.register*', (route) =>
         fail === null ? route.abort('failed') : route.fulfill({ status: 502, body: fail }),
       );
       await page.getByRole('button', { name: 'Create Account' }).click();
       const toast = toasts.getByText('Failed to create account. Please try again.');
       await expect(toast.first()).toBeVisible();
       await expect(page.getByLabel('Full Name')).toHaveValue('Morag Sinclair');
-      await page.unroute('**/api/register');
+      await page.unroute('**/trpc/profile.register*');
     }
   });
 });

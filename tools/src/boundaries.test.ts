@@ -127,7 +127,7 @@ const refused: [path: string, code: string, rule: string, says?: string][] = [
   ],
   [
     'apps/web/src/features/jobs/parts/d.tsx',
-    `import { x } from '../../../shells/site-shell.tsx'; export const d = x;`,
+    `import { x } from '../../../layouts/site-layout.tsx'; export const d = x;`,
     'no-restricted-imports',
     'A feature does not know where it is shown.',
   ],

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageError } from './shells/page-error.tsx';
+import { PageError } from './layouts/page-error.tsx';
 
 /** The context that loaders and guards receive. */
 export type RouterContext = {

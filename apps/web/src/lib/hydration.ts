@@ -14,7 +14,7 @@ export function whenHydrated(): Promise<void> {
   return hydrated;
 }
 
-/** Resolves `whenHydrated`. Every shell calls it, because a shell is in the boundary that is hydrated last. */
+/** Resolves `whenHydrated`. every layout calls it, because a layout is in the boundary that is hydrated last. */
 export function useMarkHydrated(): void {
   return useEffect(() => markHydrated(), []);
 }

@@ -1,4 +1,4 @@
-import type { AuthLayoutProps } from '../shells/auth-layout.tsx';
+import type { AuthLayoutProps } from '../layouts/auth-layout.tsx';
 
 /** What the panel beside the form says. */
 export const panels = {

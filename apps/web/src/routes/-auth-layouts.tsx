@@ -4,7 +4,7 @@ import { FormSkeleton } from '../lib/auth-form/form-skeleton.tsx';
 import { useBrand } from '../lib/brand.ts';
 import { publicSettings } from '../lib/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
-import { AuthLayout } from '../shells/auth-layout.tsx';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { forgotPassword, panels, registerTitles } from './-auth-layouts.copy.ts';
 
 /*

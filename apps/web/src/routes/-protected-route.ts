@@ -5,7 +5,7 @@ import type { RouterContext } from '../router.tsx';
 type BeforeLoad = { context: Pick<RouterContext, 'api'>; location: { pathname: string; searchStr: string } };
 
 /**
- * The options that the two protected routes share. They are rendered in the browser only, and their shell appears at
+ * The options that the two protected routes share. They are rendered in the browser only, and their layout appears at
  * once, while the guard waits for the session.
  */
 export function protectedRoute(area: ProtectedArea) {

@@ -6,7 +6,7 @@ import { pageTitle } from '../lib/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/public-settings.ts';
 import { AuthProvider } from '../lib/session/auth-provider.tsx';
 import type { RouterContext } from '../router.tsx';
-import { PageNotFound } from '../shells/page-not-found.tsx';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
 import { fontUrl } from '../ui/font.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFoundHead } from '../features/jobs/job-head.ts';
-import { PageNotFound } from '../shells/page-not-found.tsx';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
 
 /** Any address that no other route matches: 404. */
 export const Route = createFileRoute('/_site/$')({

@@ -4,7 +4,7 @@ import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
 import { loadJobList } from '../features/jobs/job-list-query.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
-import { PageError } from '../shells/page-error.tsx';
+import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,

@@ -6,7 +6,7 @@ import { JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
-import { PageError } from '../shells/page-error.tsx';
+import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({
   loader: ({ context, params }) => loadJob(context, params.slug),

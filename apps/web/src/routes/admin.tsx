@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useProtectedPage, useProtectedShell } from '../lib/guards/use-protected-page.ts';
-import { AdminShell } from '../shells/admin-shell.tsx';
+import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { AdminLayout } from '../layouts/admin-layout.tsx';
 import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/admin')({
 
 /** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
-  const { allowed, key, shell } = useProtectedPage('admin');
-  return <AdminShell {...shell}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminShell>;
+  const { allowed, key, layoutProps } = useProtectedPage('admin');
+  return <AdminLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminLayout>;
 }
 
 function Waiting() {
   return (
-    <AdminShell {...useProtectedShell('admin')}>
+    <AdminLayout {...useProtectedLayout('admin')}>
       <ScreenSkeleton />
-    </AdminShell>
+    </AdminLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useProtectedPage, useProtectedShell } from '../lib/guards/use-protected-page.ts';
-import { DashboardShell } from '../shells/dashboard-shell.tsx';
+import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { DashboardLayout } from '../layouts/dashboard-layout.tsx';
 import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/dashboard')({
 
 /** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
-  const { allowed, key, shell } = useProtectedPage('candidate');
-  return <DashboardShell {...shell}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardShell>;
+  const { allowed, key, layoutProps } = useProtectedPage('candidate');
+  return <DashboardLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardLayout>;
 }
 
 function Waiting() {
   return (
-    <DashboardShell {...useProtectedShell('candidate')}>
+    <DashboardLayout {...useProtectedLayout('candidate')}>
       <ScreenSkeleton />
-    </DashboardShell>
+    </DashboardLayout>
   );
 }

@@ -23,11 +23,11 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    function outside(event: PointerEvent) {
+    function closeOutside(event: PointerEvent) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
     }
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   function close() {
     setOpen(null);
@@ -56,36 +56,38 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
         }}
       />
       {open && (
-        <List id={id} label={label} start={open} onClose={close} onLeave={() => setOpen(null)}>
+        <MenuList id={id} label={label} initialFocus={open} onClose={close} onTab={() => setOpen(null)}>
           {children}
-        </List>
+        </MenuList>
       )}
     </div>
   );
 }
 
-type ListProps = {
+type MenuListProps = {
   id: string;
   label: string;
-  start: 'first' | 'last';
+  /** The item that gets the focus when the list opens. */
+  initialFocus: 'first' | 'last';
   onClose: () => void;
-  onLeave: () => void;
+  /** Closes without moving the focus: the Tab key moves it. */
+  onTab: () => void;
   children: ReactNode;
 };
 
-function List({ id, label, start, onClose, onLeave, children }: ListProps) {
+function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   function items() {
     return [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   }
   useLayoutEffect(() => {
-    if (list.current) place(list.current);
+    if (list.current) positionList(list.current);
     items()
-      .at(start === 'first' ? 0 : -1)
+      .at(initialFocus === 'first' ? 0 : -1)
       ?.focus();
-  }, [start]);
-  function move(event: KeyboardEvent) {
-    if (event.key === 'Tab') return onLeave();
+  }, [initialFocus]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return onTab();
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -109,7 +111,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
       tabIndex={-1}
       aria-label={label}
       className={styles.list}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('[role="menuitem"]')) onClose();
       }}
@@ -120,7 +122,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
 }
 
 /** Opens the list upwards where there is no room below, and to the right where there is none at the left. */
-function place(list: HTMLElement): void {
+function positionList(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
   list.toggleAttribute('data-right', box.left < 8);

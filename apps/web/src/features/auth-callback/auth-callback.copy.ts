@@ -1,13 +1,5 @@
 import type { EmailLinkType } from '../../lib/session/email-links.ts';
 
-/** What the callback screen says. */
-export const copy = {
-  incompleteLink: 'There is no sign-in in this address. The link may be incomplete.',
-  linkExpired: 'This link has been used already, or it has expired.',
-  confirmed: 'Success!',
-  confirmedText: 'Your email address is confirmed.',
-} as const;
-
 /** `question`: to whom the foot of the screen offers signing in instead. */
 type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };
 

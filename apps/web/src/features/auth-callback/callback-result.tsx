@@ -7,7 +7,6 @@ import { readCallbackError } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { copy } from './auth-callback.copy.ts';
 
 /** Most characters shown of an error in the address: longer ones are not the sign-in service's. */
 const MAX_ERROR_LENGTH = 200;
@@ -29,7 +28,11 @@ export function CallbackResult({ redirect }: { redirect: string | undefined }) {
   if (!error && !signedOut) return <Spinner label="Signing you in" />;
   return (
     <div className={styles.form}>
-      <Alert>{error ? error.message.slice(0, MAX_ERROR_LENGTH) : copy.incompleteLink}</Alert>
+      <Alert>
+        {error
+          ? error.message.slice(0, MAX_ERROR_LENGTH)
+          : 'There is no sign-in in this address. The link may be incomplete.'}
+      </Alert>
       <Link
         to="/login"
         search={redirect ? { redirect } : {}}

@@ -5,7 +5,7 @@ import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { type EmailLinkType, type VerificationResult, verifyLink } from '../../lib/session/email-links.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy, emailLinkTexts } from './auth-callback.copy.ts';
+import { emailLinkTexts } from './auth-callback.copy.ts';
 
 export type ConfirmLinkProps = {
   type: EmailLinkType;
@@ -27,7 +27,10 @@ export function ConfirmLink({ type, token_hash, redirect, onVerified }: ConfirmL
       onVerified(await verifyLink(type, token_hash));
     } catch (error) {
       const expired = authErrorCode(error) === 'otp_expired';
-      setFailure({ text: expired ? copy.linkExpired : authErrorText(error), expired });
+      setFailure({
+        text: expired ? 'This link has been used already, or it has expired.' : authErrorText(error),
+        expired,
+      });
       setPending(false);
     }
   }

@@ -9,7 +9,6 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { copy } from './auth-callback.copy.ts';
 import { CallbackResult } from './callback-result.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { type EmailLink, readEmailLink, withoutToken } from './email-link.ts';
@@ -35,7 +34,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
 
   function verified(result: VerificationResult): void {
     if (result === 'second_confirmation_needed') return setStep('second_confirmation');
-    if (type === 'signup') toast.show({ title: copy.confirmed, description: copy.confirmedText });
+    if (type === 'signup') toast.show({ title: 'Success!', description: 'Your email address is confirmed.' });
     if (type === 'email_change')
       toast.show({ title: authFormCopy.emailChanged, description: authFormCopy.emailChangedText });
     setStep(choosesPassword ? 'choose_password' : 'redirect');

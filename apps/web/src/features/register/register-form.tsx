@@ -17,14 +17,13 @@ import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { copy } from './register.copy.ts';
 
 /** Makes an account, where the installation lets visitors register. A user who is already signed in is sent on. */
 export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const formShown = usePostSignInRedirect(redirect);
   const { sign_up } = publicSettings().sign_in;
   if (!formShown) return <FormSkeleton fields={4} />;
-  return sign_up ? <Form redirect={redirect} /> : <p>{copy.closedText}</p>;
+  return sign_up ? <Form redirect={redirect} /> : <p>New accounts cannot be created at the moment.</p>;
 }
 
 function Form({ redirect }: { redirect: string | undefined }) {
@@ -48,7 +47,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
         password,
         ...(path !== null && path.length <= limits.redirect && { redirect: path }),
       });
-      toast.show({ title: copy.registered, description: message || copy.registeredText });
+      toast.show({ title: 'Success!', description: message || 'Account created successfully! You can now sign in.' });
       await navigate({
         to: '/auth/login',
         search: redirect ? { redirect } : {},
@@ -56,7 +55,11 @@ function Form({ redirect }: { redirect: string | undefined }) {
       });
     } catch (error) {
       const message = serverMessage(error);
-      toast.show({ title: copy.failed, description: message ?? copy.failedText, tone: 'destructive' });
+      toast.show({
+        title: 'Registration Failed',
+        description: message ?? 'Failed to create account. Please try again.',
+        tone: 'destructive',
+      });
       if (message !== undefined) showAtField(message, error, setError);
     }
   });

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
-import { copy } from './security.copy.ts';
 
 /** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -62,7 +61,7 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
   const submit = handleSubmit(async ({ email }) => {
     toast.dismiss();
     if (email.toLowerCase() === currentEmail.toLowerCase()) {
-      setError('email', { message: copy.sameEmail }, { shouldFocus: true });
+      setError('email', { message: 'This is your email address already' }, { shouldFocus: true });
       return;
     }
     try {

@@ -14,7 +14,6 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ReauthenticationField, type ReauthenticationMethod } from './reauthentication-field.tsx';
-import { copy } from './security.copy.ts';
 
 /** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -32,7 +31,7 @@ function toReauthentication(method: ReauthenticationMethod | null, typed: string
 
 /** What the reauthentication field says when the service refuses it, by error code. */
 const reauthenticationErrors: Partial<Record<string, string>> = {
-  current_password_invalid: copy.wrongPassword,
+  current_password_invalid: 'This is not your current password.',
   reauthentication_not_valid: authFormCopy.wrongCode,
 };
 
@@ -54,7 +53,10 @@ function Form({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ password, reauthentication }) => {
     toast.dismiss();
     if (method && reauthentication === '')
-      return showAtField('reauthentication', method === 'password' ? copy.currentPasswordMissing : copy.codeMissing);
+      return showAtField(
+        'reauthentication',
+        method === 'password' ? 'Please type your current password' : 'Please type the 6 digits of the code',
+      );
     try {
       await changePassword(password, toReauthentication(method, reauthentication));
       toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });

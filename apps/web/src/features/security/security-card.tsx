@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import styles from './security-card.module.css';
-import { copy } from './security.copy.ts';
 
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
@@ -66,7 +65,7 @@ function SignOutOtherDevices() {
     setPending(true);
     try {
       await signOutOtherDevices();
-      toast.show({ title: copy.otherDevicesSignedOut, description: copy.otherDevicesSignedOutText });
+      toast.show({ title: 'Signed out elsewhere', description: 'Only this device is signed in now.' });
     } catch (error) {
       toast.showError(error);
     } finally {

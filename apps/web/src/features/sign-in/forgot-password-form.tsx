@@ -13,7 +13,6 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
-import { copy } from './sign-in.copy.ts';
 
 /** Asks for an email with a link and a code to choose a new password with. */
 export function ForgotPasswordForm({ redirect }: { redirect: string | undefined }) {
@@ -31,7 +30,7 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
     toast.dismiss();
     try {
       await sendRecoveryEmail(email, safeRedirect(redirect));
-      toast.show({ title: copy.recoverySent, description: copy.recoverySentText });
+      toast.show({ title: 'Email sent!', description: 'Check your email for a link to choose a new password.' });
       setSent({ type: 'recovery', email });
     } catch (error) {
       toast.showError(error);

@@ -8,7 +8,6 @@ import { preloadSignInClient } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { copy } from './sign-in.copy.ts';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
 /** Signing in with an emailed link or code, without a password. */
@@ -23,7 +22,7 @@ export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: S
     toast.dismiss();
     try {
       await sendMagicLink(email, safeRedirect(redirect));
-      toast.show({ title: copy.magicLinkSent, description: copy.magicLinkSentText });
+      toast.show({ title: 'Magic link sent!', description: 'Check your email for a sign-in link.' });
       onEmailSent({ type: 'magiclink', email });
     } catch (error) {
       toast.showError(error);

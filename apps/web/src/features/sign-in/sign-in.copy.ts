@@ -1,11 +1,3 @@
-/** What the sign-in screens say. */
-export const copy = {
-  magicLinkSent: 'Magic link sent!',
-  magicLinkSentText: 'Check your email for a sign-in link.',
-  recoverySent: 'Email sent!',
-  recoverySentText: 'Check your email for a link to choose a new password.',
-} as const;
-
 /** For each email just sent: what it contains, and the button that submits its code. */
 export const sentEmailTexts = {
   magiclink: { contents: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },

@@ -1,7 +1,5 @@
 /** What the forms of several features say. */
 export const authFormCopy = {
-  resent: 'Sent again!',
-  resentText: 'Check your email. The link and the code of the earlier email no longer work.',
   wrongCode: 'This code is wrong, or it has expired.',
   emailChanged: 'Email changed',
   emailChangedText: 'From now on you sign in with your new address.',

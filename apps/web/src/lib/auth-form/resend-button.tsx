@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { publicSettings } from '../public-settings.ts';
 import { retryAfterSeconds } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
-import { authFormCopy } from './auth-form.copy.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 export type ResendButtonProps = {
@@ -26,7 +25,10 @@ export function ResendButton({ send, cooldown }: ResendButtonProps) {
     try {
       await send();
       restart(mail_interval_seconds);
-      toast.show({ title: authFormCopy.resent, description: authFormCopy.resentText });
+      toast.show({
+        title: 'Sent again!',
+        description: 'Check your email. The link and the code of the earlier email no longer work.',
+      });
     } catch (error) {
       restart(retryAfterSeconds(error) ?? 0);
       toast.showError(error);

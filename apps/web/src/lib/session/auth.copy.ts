@@ -2,5 +2,4 @@
 export const authCopy = {
   failed: 'Error',
   unexpected: 'An unexpected error occurred. Please try again.',
-  signOutFailed: 'Failed to sign out. Please try again.',
 } as const;

@@ -15,7 +15,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     try {
       await signOut();
     } catch {
-      toast.show({ title: authCopy.failed, description: authCopy.signOutFailed, tone: 'destructive' });
+      toast.show({ title: authCopy.failed, description: 'Failed to sign out. Please try again.', tone: 'destructive' });
     } finally {
       setSigningOut(false);
     }

@@ -1,11 +1,11 @@
 import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
-import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
+import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
 /** The layout of the administrator's screens. */
-export function AdminShell(props: PersonalShellProps) {
+export function AdminLayout(props: ProtectedLayoutProps) {
   return (
-    <WorkShell
+    <SidebarLayout
       {...props}
       home={{ to: '/admin', label: 'administration' }}
       badge={<Badge tone="grey">Admin</Badge>}

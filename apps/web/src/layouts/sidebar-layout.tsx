@@ -9,14 +9,14 @@ import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './work-shell.module.css';
+import styles from './sidebar-layout.module.css';
 
 /** The signed-in user; undefined while the session is loading. */
-export type ShellUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
+export type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
 
-/** The props that a route gives to the dashboard's and the administration's shell. */
-export type PersonalShellProps = {
-  user: ShellUser;
+/** The props that a route gives to the dashboard's and the administration's layout. */
+export type ProtectedLayoutProps = {
+  user: LayoutUser;
   onSignOut: () => void;
   signingOut?: boolean | undefined;
   children: ReactNode;
@@ -32,7 +32,7 @@ type Path =
   | '/admin/jobs'
   | '/admin/settings';
 type NavLink = { to: Path; icon: IconType; label: string };
-type WorkShellProps = PersonalShellProps & {
+type SidebarLayoutProps = ProtectedLayoutProps & {
   home: { to: Path; label: string };
   /** Beside the logo. */
   badge?: ReactNode;
@@ -45,7 +45,7 @@ type WorkShellProps = PersonalShellProps & {
 };
 
 /** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
-export function WorkShell({
+export function SidebarLayout({
   home,
   badge,
   exit,
@@ -57,11 +57,11 @@ export function WorkShell({
   onSignOut,
   signingOut = false,
   children,
-}: WorkShellProps) {
+}: SidebarLayoutProps) {
   useMarkHydrated();
   const brand = useBrand();
   return (
-    <div className={styles.shell}>
+    <div className={styles.layout}>
       <SkipLink />
       <header className={styles.header}>
         <Link to={home.to} className={styles.home} activeOptions={{ exact: true }}>

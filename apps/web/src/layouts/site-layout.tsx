@@ -9,16 +9,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Container } from '../ui/container.tsx';
-import styles from './site-shell.module.css';
+import styles from './site-layout.module.css';
 
-export type SiteShellProps = {
+export type SiteLayoutProps = {
   children: ReactNode;
   /** The account menu at the end of the banner. It differs by visitor, so only the browser renders it. */
   account?: ReactNode;
 };
 
 /** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
-export function SiteShell({ children, account }: SiteShellProps) {
+export function SiteLayout({ children, account }: SiteLayoutProps) {
   useMarkHydrated();
   return (
     <div className={styles.site}>

@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
-import { type PersonalShellProps, WorkShell } from './work-shell.tsx';
+import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
 /** The layout of the candidate's screens. */
-export function DashboardShell(props: PersonalShellProps) {
+export function DashboardLayout(props: ProtectedLayoutProps) {
   return (
-    <WorkShell
+    <SidebarLayout
       {...props}
       home={{ to: '/dashboard', label: 'dashboard' }}
       exit={{ to: '/', icon: Search, label: 'Browse Jobs' }}
