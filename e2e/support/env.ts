@@ -4,13 +4,13 @@ function required(name: string): string {
   return value;
 }
 
-/** Where the product under test answers. */
+/** URL of the product under test. */
 export const baseUrl = required('BASE_URL');
-/** The product's own database. */
+/** Its database. */
 export const databaseUrl = required('E2E_DATABASE_URL');
-/** The product's own folder: files, and the development mailbox. */
+/** Its data folder, with files and the development mailbox. */
 export const dataDir = required('E2E_DATA_DIR');
-/** Opens the sign-in service's admin calls. */
+/** The key for the sign-in service's admin calls. */
 export const serviceKey = required('E2E_SERVICE_KEY');
 /** A Chromium that runs on this machine. */
 export const chromiumPath = required('CHROMIUM_PATH');

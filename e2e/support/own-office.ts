@@ -1,6 +1,6 @@
 import { nextNumber } from '@careers/samples/factories/sequence';
 
-/** A department that no other test has: the jobs that a test makes in it are all that its filter finds. */
+/** A department name that no other test uses: filtering by it finds only the jobs that the test has created. */
 export function ownOffice(): string {
   return `Office${nextNumber()}`;
 }

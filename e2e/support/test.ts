@@ -7,35 +7,35 @@ import { databaseUrl } from './env.ts';
 export { expect };
 
 type Fixtures = {
-  /** What the page may say on its console, or fail to load, in this test: each an expected part of the text. */
+  /** Parts of the console errors and failed requests that this test expects. */
   expectedErrors: string[];
-  /** The product's own database, for what a test needs there first. */
+  /** The product's database, in which a test prepares what it needs. */
   db: Db;
-  /** Fails on what axe finds against WCAG 2.2 AA in the page as it stands. */
+  /** Fails when axe finds a violation of WCAG 2.2 AA in the page as it is now. */
   checkAccessibility: (page?: Page) => Promise<void>;
 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Gathers what a visitor's browser would complain of: console errors, uncaught errors, failed requests. */
-function listen(page: Page, complaints: string[]): void {
+/** Collects the page's console errors, uncaught errors and failed requests. */
+function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request: Request) => {
-    // A navigation away ends what was on its way: that is not a failure of the page.
+    // Leaving the page aborts its requests: that is not a failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-      complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+      errors.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }
 
-/** Every test of the product: an unexpected complaint of any page of it fails the test. */
+/** The test function of every end-to-end test: an unexpected error of any page fails the test. */
 export const test = base.extend<Fixtures, { workerDb: Db }>({
   expectedErrors: [[], { option: true }],
   workerDb: [
     async ({}, use, { workerIndex }) => {
-      startCountingAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
+      startCountingAt((workerIndex + 1) * 10_000); // workers share one database, and must not create the same slug or e-mail
       const db = createDb(databaseUrl);
       await use(db);
       await db.$disconnect();
@@ -44,12 +44,10 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
   ],
   db: async ({ workerDb }, use) => use(workerDb),
   context: async ({ context, expectedErrors }, use) => {
-    const complaints: string[] = [];
-    context.on('page', (page) => listen(page, complaints));
+    const errors: string[] = [];
+    context.on('page', (page) => collectErrors(page, errors));
     await use(context);
-    expect(complaints.filter((complaint) => !expectedErrors.some((expected) => complaint.includes(expected)))).toEqual(
-      [],
-    );
+    expect(errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)))).toEqual([]);
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async (shown = page) => {
