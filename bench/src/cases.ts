@@ -22,10 +22,10 @@ export type Case = {
   /** Also the path of its route on the bare server. */
   id: string;
   title: string;
-  /** The server it is compared with: one that sends the same bytes, or the product without token verification. */
-  reference: 'bare' | 'unverified';
-  /** Whether the requests differ; if not, the first one is sent each time. */
-  varies: boolean;
+  /** What it is compared with: the bare server, which sends the same bytes, or the product without token verification. */
+  reference?: 'unverified';
+  /** Sends the first request each time instead of the next one. */
+  repeats?: true;
   /** The nth request, from 0. */
   request: (sample: Sample, n: number) => Request;
 };
@@ -55,66 +55,52 @@ export const cases: Case[] = [
   {
     id: 'api-list',
     title: 'GET /api/jobs?limit=24',
-    reference: 'bare',
-    varies: false,
+    repeats: true,
     request: () => get('/api/jobs?limit=24', json),
   },
   {
     id: 'api-job',
     title: 'GET /api/jobs/{slug}',
-    reference: 'bare',
-    varies: true,
     request: ({ jobs }, n) => get(`/api/jobs/${at(jobs, n).slug}`, json),
   },
   {
     id: 'list-page',
     title: 'GET /, cached',
-    reference: 'bare',
-    varies: false,
+    repeats: true,
     request: () => get('/', browser),
   },
   {
     id: 'list-page-rendered',
     title: 'GET /?cursor={place}, rendered',
-    reference: 'bare',
-    varies: true,
     // Only the first page of the list is cached.
     request: ({ jobs }, n) => get(`/?cursor=${at(jobs, n % (jobs.length - 24)).cursor}`, browser),
   },
   {
     id: 'job-page',
     title: 'GET /jobs/{slug}, cached',
-    reference: 'bare',
-    varies: false,
+    repeats: true,
     request: ({ jobs }) => get(`/jobs/${at(jobs, 0).slug}`, browser),
   },
   {
     id: 'job-page-rendered',
     title: 'GET /jobs/{slug}, rendered',
-    reference: 'bare',
-    varies: true,
     // Each job once: there are more jobs than requests, so no page is cached yet.
     request: ({ jobs }, n) => get(`/jobs/${at(jobs, n + 1).slug}`, browser),
   },
   {
     id: 'me',
     title: 'GET /api/me',
-    reference: 'bare',
-    varies: true,
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'me-unverified',
     title: 'GET /api/me, against unverified',
     reference: 'unverified',
-    varies: true,
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'refresh',
     title: 'POST /auth/v1/token, refresh',
-    reference: 'bare',
-    varies: true,
     // Each session once: its token is the current one, and is replaced.
     request: ({ refresh_tokens }, n) =>
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
@@ -122,15 +108,11 @@ export const cases: Case[] = [
   {
     id: 'sign-in',
     title: 'POST /auth/v1/token, password',
-    reference: 'bare',
-    varies: true,
     request: ({ accounts }, n) => post('/auth/v1/token?grant_type=password', at(accounts, n)),
   },
   {
     id: 'apply',
     title: 'POST /api/jobs/{id}/apply',
-    reference: 'bare',
-    varies: true,
     // All candidates apply to one job, then all to the next: no candidate applies to the same job twice.
     request: ({ jobs, tokens }, n) => ({
       method: 'POST',

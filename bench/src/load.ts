@@ -7,7 +7,7 @@ import { loadRequest, type LoadResult } from './load-request.ts';
 /** The number of requests sent so far, by server and case: no request is repeated. Number 0 was the sample response. */
 const sent = new Map<string, number>();
 
-function requestsOf({ request, varies }: Case, sample: Sample, prefix: string, key: string): autocannon.Request[] {
+function requestsOf({ request, repeats }: Case, sample: Sample, prefix: string, key: string): autocannon.Request[] {
   function nth(n: number) {
     const made = request(sample, n);
     return { ...made, path: prefix + made.path };
@@ -17,7 +17,7 @@ function requestsOf({ request, varies }: Case, sample: Sample, prefix: string, k
     sent.set(key, n);
     return nth(n);
   }
-  return [varies ? { setupRequest: (defaults) => ({ ...defaults, ...next() }) } : nth(0)];
+  return [repeats ? nth(0) : { setupRequest: (defaults) => ({ ...defaults, ...next() }) }];
 }
 
 /**

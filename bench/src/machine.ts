@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runSql } from '@careers/postgres/sql';
 
 const SETTINGS = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers'] as const;
@@ -26,22 +25,6 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
     memory_gb: Math.round(totalmem() / 2 ** 30),
     node: process.versions.node,
     postgres: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
-  };
-}
-
-/** The share of all cores, 0 to 1, that is in use during the next second. While the product is idle, other programs use it. */
-export async function busyShare(): Promise<number> {
-  const before = spent();
-  await sleep(1000);
-  const after = spent();
-  return 1 - (after.idle - before.idle) / (after.all - before.all);
-}
-
-function spent(): { idle: number; all: number } {
-  const times = cpus().map((core) => core.times);
-  return {
-    idle: times.reduce((sum, { idle }) => sum + idle, 0),
-    all: times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
   };
 }
 

@@ -5,10 +5,10 @@ import { runSql } from '@careers/postgres/sql';
 import { clearSettings } from '@careers/tools/product-environment';
 import { runCommand, shutDown } from '@careers/tools/shutdown';
 import { cases } from './cases.ts';
-import { busyShare, describeMachine } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import { measure, type Plan, type Result } from './measure.ts';
 import { startBenchmarkedProduct } from './product.ts';
-import { heading, resultLine, warning } from './report.ts';
+import { heading, resultLine } from './report.ts';
 
 const JOBS = 10_000;
 const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 2 };
@@ -22,7 +22,6 @@ await runCommand(async () => {
   const machine = await describeMachine(product.databaseUrl);
   console.log(heading(machine, JOBS, plan));
 
-  const before = await busyShare();
   const results = await measure(
     product,
     cases.filter(({ id }) => (only ?? id) === id),
@@ -31,16 +30,12 @@ await runCommand(async () => {
       console.log(resultLine(result));
     },
   );
-  const after = await busyShare();
   await checkApplications(product.databaseUrl, results);
 
-  const otherWork = warning(before, after);
-  if (otherWork !== undefined) console.log(`\n${otherWork}`);
-  const busy = { before, after };
   if (json !== undefined)
     await writeFile(
       json,
-      `${JSON.stringify({ date: new Date().toISOString(), machine, busy, jobs: JOBS, plan, results }, null, 2)}\n`,
+      `${JSON.stringify({ date: new Date().toISOString(), machine, jobs: JOBS, plan, results }, null, 2)}\n`,
     );
   await shutDown(0);
 });

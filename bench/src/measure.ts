@@ -66,7 +66,7 @@ export async function measure(
 
   const results: Result[] = [];
   for (const one of cases) {
-    const reference = references[one.reference];
+    const reference = references[one.reference ?? 'bare'];
     function round(target: Target, seconds: number) {
       return measureRound(load, { one, sample, target, seconds, connections: plan.connections });
     }

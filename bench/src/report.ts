@@ -45,9 +45,3 @@ function cells({ requests_per_second, p99_ms, cpu_us }: Figures): string[] {
 function noise({ median, min, max }: Spread): string {
   return `±${whole((Math.max(max - median, median - min) / median) * 100)}%`;
 }
-
-/** A warning when other programs used the machine; undefined when they did not. */
-export function warning(before: number, after: number): string | undefined {
-  if (Math.max(before, after) < 0.1) return undefined;
-  return `Other work took ${whole(before * 100)} % of this machine before the measuring and ${whole(after * 100)} % after it: these figures are not the product’s.`;
-}
