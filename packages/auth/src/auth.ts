@@ -25,9 +25,15 @@ import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { updateUser } from './users/update-user.ts';
 import { toUser, type AuthUser } from './rows/user-view.ts';
 
-/** The sign-in service in process: its HTTP face as a plugin, and the calls that the product makes itself. */
+/**
+ * The sign-in service inside the product's process: its HTTP endpoints as a plugin, and the calls that the product
+ * makes directly.
+ */
 export type Auth = {
-  /** Register it with a prefix ('/auth/v1') and never wrapped: it brings its own body parser, errors and 404. */
+  /**
+   * Register it with a prefix ('/auth/v1') and without fastify-plugin: it has its own body parser, error handler and
+   * 404.
+   */
   plugin: FastifyPluginAsync;
   /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
@@ -45,37 +51,45 @@ export type Auth = {
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
     createUser: (attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
-    /** Makes an account and mails its owner a link to choose a password. @throws AuthError email_exists, validation_failed. */
+    /**
+     * Creates an account and mails its owner a link to choose a password.
+     *
+     * @throws AuthError email_exists, validation_failed.
+     */
     inviteUser: (invitation: Invitation, meta?: RequestMeta) => Promise<AuthUser>;
     /** @throws AuthError user_not_found. */
     getUser: (id: string) => Promise<AuthUser>;
     /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
     updateUser: (id: string, attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
-    /** The user as they were. @throws AuthError user_not_found. */
+    /** Returns the user as it was before. @throws AuthError user_not_found. */
     deleteUser: (id: string, meta?: RequestMeta) => Promise<AuthUser>;
   };
 };
 
 type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
 
-/** What the product does itself is nobody's doing, unless it says whose. */
+/** A call of the product itself has no actor, unless the product names one. */
 function byAdmin(meta: RequestMeta = {}): RequestMeta {
   return { actor_id: null, ...meta };
 }
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
-/** For a service whose accounts need no mail. */
+/** For a service whose accounts need no mail: drops every mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
-/** For a service without phones, or where numbers need no code. */
+/** For a service without phones, or one that confirms numbers without a code: refuses every message. */
 const noSms: SmsSender = {
   queue: async () => {
     throw new AuthError('sms_send_failed');
   },
 };
 
-/** Starts the service on a migrated database: on the first start it makes its keys. @throws SetupError for phones without a way to reach them. */
+/**
+ * Starts the service on a migrated database. The first start creates the signing keys.
+ *
+ * @throws SetupError when phones are enabled and there is no way to send messages to them.
+ */
 export async function createAuth({
   db,
   config,

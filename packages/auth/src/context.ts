@@ -6,7 +6,7 @@ import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
 
-/** What every endpoint and service of the sign-in service works with. */
+/** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
 export type AuthContext = {
   db: Db;
   config: AuthConfig;

@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts';
 import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
 
-/** The sign-in service alone, for a deployment that keeps it apart from the site. */
+/** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
   const { config, mail: settings, sms_folder, ...env } = readEnv();
   const database = await openDatabase(env);

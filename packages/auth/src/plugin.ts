@@ -33,7 +33,7 @@ import { readJsonBodies } from './http/body.ts';
 import { allowCors } from './http/cors.ts';
 import { replyError } from './http/error-reply.ts';
 
-/** The service's table of contents: every call of the contract that it answers, at the prefix it is registered with. */
+/** Every endpoint of the contract that the service answers, under the prefix that the plugin is registered with. */
 export function authPlugin(auth: AuthContext): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(replyError);

@@ -4,23 +4,25 @@ import type { MailLog } from './mail-log.ts';
 import { MailRejected, type Transport } from './transports/transport.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as RFC 5321 (4.5.4.1) asks of a sender, in milliseconds. */
+/** How long a mail is tried, as RFC 5321 (4.5.4.1) asks. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** How long it is known that a mail was sent or given up, in milliseconds. */
+/** How long the rows of sent and failed mails are kept. */
 const RETENTION_MS = 30 * DAY_MS;
-/** What one try may take altogether, in milliseconds. */
+/** How long one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** How long the database is waited for once the mail server has the mail, in milliseconds. With ATTEMPT_TIMEOUT_MS before it less than what a job may take. */
+/**
+ * How long to wait for the database once the mail server has accepted the mail. Together with ATTEMPT_TIMEOUT_MS less
+ * than a job may take.
+ */
 const RECORD_TIMEOUT_MS = 90_000;
-/** Characters that are kept of why a try failed. */
+/** Characters that are stored of the error of an attempt. */
 const MAX_ERROR_LENGTH = 1_000;
 
 type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
 type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
 
 /**
- * Sends one mail of the outbox, and leaves of it only when that was. One that is sent already, given up or meant for
- * nobody is done with.
+ * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done.
  */
 export async function deliverMail(
   { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
@@ -39,7 +41,7 @@ export async function deliverMail(
       AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
     );
   } catch (error) {
-    if (signal.aborted) return 'retry'; // we are stopping: no fault of anybody's
+    if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
     const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
     const { attempts } = await db.outboxMail.update({
       where: { id },
@@ -61,7 +63,10 @@ export async function deliverMail(
   return 'done';
 }
 
-/** The mail server has it: that must be written down, or the mail goes out again. A database that is away is waited for. */
+/**
+ * Records that the mail server has accepted the mail, or it would be sent again. Waits while the database cannot be
+ * reached.
+ */
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
   const erased = { recipient: null, subject: null, text: null, html: null, last_error: null };
@@ -76,13 +81,13 @@ async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): P
   }
 }
 
-/** The whole story, for the row alone: it may name the recipient. The server's words may be anything; PostgreSQL keeps no NUL. */
+/** The message of an error, stored only in the row because it may name the recipient. PostgreSQL stores no NUL. */
 function errorText(error: unknown): string {
   const cause = error instanceof MailRejected ? error.cause : error;
   return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 }
 
-/** What a log may know: nodemailer's code, and the number of the server's reply. */
+/** What may be logged of an error: nodemailer's code and the reply code of the mail server. */
 function errorCodes(error: unknown): { code?: string; reply?: number } {
   const cause = error instanceof MailRejected ? error.cause : error;
   if (!(cause instanceof Error)) return {};

@@ -6,7 +6,7 @@ import { toText } from './templates/to-text.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** A mail as it will be sent, in both its forms. */
+/** The subject of a mail, and its body as text and as HTML. */
 export function renderMail(mail: AuthMail, { brand, now }: { brand: Brand; now: Date }): RenderedMail {
   const content = mailContent(mail, { brand, now });
   return { subject: content.subject, text: toText(content, brand), html: toHtml(content, brand) };

@@ -11,7 +11,7 @@ export type Sender = { name: string; address: string };
 export type MailSettings = {
   brand: Brand;
   from: Sender;
-  /** The mail server; null: mails land in the development mailbox. */
+  /** The mail server; null: mails are written to the development mailbox. */
   smtp_url: string | null;
   /** The folder of the development mailbox. */
   mailbox: string;
@@ -47,7 +47,7 @@ function parseSender(text: string, name: string): Sender {
   return { name: given?.name || name, address: address.data };
 }
 
-/** A site without a name of its own (127.0.0.1) is somebody's own machine. */
+/** The domain of a site's address; localhost for an IP address, which no mail address can have. */
 function mailDomain(site: string | undefined): string {
   const host = URL.canParse(site ?? '') ? new URL(site ?? '').hostname : 'localhost';
   return isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;

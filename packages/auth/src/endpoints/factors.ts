@@ -13,7 +13,11 @@ const disabled = {
 } as const;
 const params = z.object({ factor_type: z.string().default('') });
 
-/** A second factor is for an account that has a first. @throws AuthError no_authorization (403) for one of nobody yet. */
+/**
+ * Requires a user who is not anonymous: an anonymous user has no first factor yet.
+ *
+ * @throws AuthError no_authorization (403).
+ */
 async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<void> {
   const { user } = await requireUser(auth, request);
   if (user.is_anonymous)
@@ -32,7 +36,7 @@ export const enrollFactor: Endpoint = (auth) => async (request) => {
   throw new AuthError(disabled[factor_type]);
 };
 
-/** Challenge, verify, unenroll: nobody has a factor. */
+/** Challenge, verify and unenroll a factor: always not found, because second factors are not enabled. */
 export const factor: Endpoint = (auth) => async (request) => {
   await requireOwner(auth, request);
   throw new AuthError('mfa_factor_not_found');

@@ -4,7 +4,7 @@ import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { signOutScopes } from '../sessions/end-sessions.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 
-/** POST /logout?scope=global|local|others: 204. Without a scope everywhere. */
+/** POST /logout?scope=global|local|others: 204. The default scope is global. */
 export const logout: Endpoint = (auth) => async (request, reply) => {
   const { user, session } = await requireUser(auth, request);
   const asked = queryParam(request, 'scope') ?? 'global';

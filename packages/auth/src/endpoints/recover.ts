@@ -6,7 +6,7 @@ import { sendRecovery } from '../sign-in/send-recovery.ts';
 
 const params = z.object({ email: z.string().default(''), ...codeChallengeParams });
 
-/** POST /recover: {} whether there is such an account or not. */
+/** POST /recover: {} whether the address has an account or not. */
 export const recover: Endpoint = (auth) => async (request) => {
   const { email, ...pkce } = parseBody(request, params);
   await sendRecovery(

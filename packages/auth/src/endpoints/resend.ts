@@ -14,7 +14,7 @@ const params = z.object({
 });
 const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
-/** POST /resend: a new mail instead of one that is waited for. {} whether anything was, or not. */
+/** POST /resend: sends a confirmation again. {} whether an account waits for one or not. */
 export const resend: Endpoint = (auth) => async (request) => {
   const { type, email, phone, ...pkce } = parseBody(request, params);
   if (!types.includes(type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');

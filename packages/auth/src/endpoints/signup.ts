@@ -19,7 +19,7 @@ const params = z.object({
   ...codeChallengeParams,
 });
 
-/** POST /signup: a Session when the account needs no confirmation, otherwise the bare User. */
+/** POST /signup: a Session when the account needs no confirmation, otherwise the User alone. */
 export const signup: Endpoint = (auth) => async (request) => {
   const { email, phone, password, data, channel, ...pkce } = parseBody(request, params);
   if (!email && !phone) return toSession(auth, await signUpAnonymously(auth, data, requestMeta(request)));

@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 
 const params = z.object({ provider: z.string().max(100).default('') });
 
-/** Who signs the tokens of the providers that the contract names. */
+/** The token issuers of the providers that the contract names. */
 const issuers = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com/common/v2.0'],

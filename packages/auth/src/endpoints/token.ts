@@ -14,7 +14,7 @@ const grants = new Map<string | undefined, Endpoint>([
   ['web3', web3Grant],
 ]);
 
-/** POST /token?grant_type=…: a Session for what the grant proves. */
+/** POST /token?grant_type=…: a Session for the credentials of the grant. */
 export const token: Endpoint = (auth) => async (request, reply) => {
   const grant = grants.get(queryParam(request, 'grant_type'));
   if (!grant) throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });

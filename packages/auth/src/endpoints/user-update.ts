@@ -19,7 +19,7 @@ const params = z.object({
   ...codeChallengeParams,
 });
 
-/** PUT /user: `data` merges, a null in it removes a key; a new address is mailed to first. */
+/** PUT /user: `data` is merged, and a null in it removes a key. A new address counts once it is confirmed. */
 export const userUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
   const { code_challenge, code_challenge_method, channel, ...changes } = parseBody(request, params);

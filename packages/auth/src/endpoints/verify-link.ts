@@ -9,8 +9,8 @@ import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
 
 /**
- * GET /verify?token=…&type=…&redirect_to=…: by default a page whose button uses the link; with the setting the link
- * works at once (303). HEAD never uses it.
+ * GET /verify?token=…&type=…&redirect_to=…: a page whose button uses the link. With `verify_on_get` the link is used at
+ * once (303), but never by HEAD.
  */
 export const verifyLink: Endpoint = (auth) => async (request, reply) => {
   const link = linkOf(auth, request);
@@ -43,7 +43,7 @@ function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
   };
 }
 
-/** Uses the link and leads on: the session, or what went wrong, is in the fragment; for PKCE in the query. */
+/** Uses the link and redirects with the session or the error in the fragment of the address; for PKCE in its query. */
 async function follow(
   auth: AuthContext,
   { token, type, redirect_to }: Link,

@@ -50,7 +50,7 @@ export const verifyPost: Endpoint = (auth) => async (request) => {
   );
 };
 
-/** @throws AuthError validation_failed for a type that no mail has. */
+/** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */
 export function emailPurposesOf(type: string) {
   const purposes = emailPurposes.get(type);
   if (!purposes) throw invalid('Invalid email verification type');

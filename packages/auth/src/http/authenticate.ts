@@ -16,7 +16,7 @@ function requireBearerToken(request: FastifyRequest): string {
 }
 
 /**
- * The signed-in user of a request and their session, both read now.
+ * The signed-in user of a request and their session, both read from the database now.
  *
  * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
  */
@@ -36,9 +36,9 @@ function constantTimeEqual(a: string, b: string): boolean {
 }
 
 /**
- * Lets a request to the admin calls through: its bearer is a service key, or a token signed with a key of ours (or
- * the shared secret) with an administrator's role; it need not belong to a user. The token of a user's session is as
- * good as everywhere else: the session lives, and the role is the one that they have now.
+ * Lets an administrator's request through. Its bearer token is a service key, or a token with an administrator's role
+ * signed with one of the service's keys (or the shared secret), which need not belong to a user. For the token of a
+ * user's session, the session must be live, and the user's role in the database counts, not the one in the token.
  *
  * @throws AuthError no_authorization (401); bad_jwt, not_admin, session_not_found, user_not_found, user_banned (403).
  */

@@ -6,8 +6,8 @@ import { AuthError } from '../errors.ts';
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Every body is read as JSON, whatever its type says, and an empty one as none: the client sends a JSON content type
- * with nothing (sign-out, deletion).
+ * Reads every body as JSON without regard to its content type, and an empty body as none: the client sends a JSON
+ * content type with an empty body at sign-out and deletion.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -22,7 +22,7 @@ function badJson(detail: string) {
   return new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
 }
 
-/** The body in the form an endpoint needs. A field that is null is absent. @throws AuthError bad_json. */
+/** The body, validated by an endpoint's schema. A field that is null counts as absent. @throws AuthError bad_json. */
 export function parseBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   const body: unknown = request.body ?? {};
   if (!isObject(body)) throw badJson('an object is expected');

@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors.ts';
 import { supportsErrorCodes } from './api-version.ts';
 
-/** Seconds after which a client may ask again when the database is away. */
+/** When a client may try again while the database cannot be reached. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Answers any error in the contract's shape: the dated one, or the older one for a client that sends no version. */
+/** Answers an error in the contract's shape: the current one, or the older one for a client that sends no version. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAuthError(error);
   const { code, status, message, reasons, retry_after } = refusal;
@@ -19,7 +19,7 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   return reply.code(status).header('x-sb-error-code', code).send(body);
 }
 
-/** What an error means in the contract. Only what nobody foresaw is a 500. */
+/** An error as an error of the contract. Only an unexpected one is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
   if (isDatabaseUnavailable(error))

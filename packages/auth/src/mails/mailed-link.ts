@@ -1,12 +1,12 @@
 import type { AuthConfig } from '../config.ts';
 import { allowedRedirect } from './redirects.ts';
 
-/** The types of link that pages and clients know. */
+/** The link types that the site and its clients know. */
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
 
 /**
- * The link in a mail: the site's own page, which uses the token only once its button is pressed (link scanners press
- * nothing). `redirect` is there when one was asked for that is allowed.
+ * The link in a mail: a page of the site that uses the token only when the visitor presses its button, which link
+ * scanners do not. `redirect` is set when the caller asked for an allowed one.
  */
 export function mailedLink(config: AuthConfig, token: string, type: LinkType, redirect_to: string | undefined): string {
   const redirect = allowedRedirect(config, redirect_to);

@@ -17,7 +17,7 @@ const linkMails = {
 export type LinkMail = {
   template: keyof typeof linkMails;
   email: string;
-  /** Whose account the link opens; null: nobody's, and nobody gets the mail, unless an account is made with it. */
+  /** The user whose account the link opens. Null for an unknown address: no mail is sent, unless `makes_account`. */
   user_id: string | null;
   makes_account?: boolean;
   sign_up?: PendingSignUp | undefined;
@@ -25,7 +25,7 @@ export type LinkMail = {
   challenge?: CodeChallenge | undefined;
 };
 
-/** Queues a mail with a new link and its code. For an address without an account the very same is done, and nothing is sent. */
+/** Queues a mail with a new link and its code. For an unknown address it does the same work and sends nothing. */
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
   const { template, email, redirect_to, ...rest } = letter;
   const { purpose, type } = linkMails[template];

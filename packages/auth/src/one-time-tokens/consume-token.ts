@@ -5,15 +5,15 @@ import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
 import type { Purpose } from './purposes.ts';
 
 export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
-/** A link's token, or the code with the address that it was sent to. */
+/** What a caller presents: a link's token, or a code and the recipient that it was sent to. */
 export type Proof = { token: string } | { recipient: string; code: string };
 
-/** Several people may be changing to one new address; no more of them are looked at. */
+/** Several users may be changing to the same new address: at most this many of their tokens are looked at. */
 const MAX_CANDIDATES = 20;
 
 /**
- * Uses a one-time token up, with its user locked; null when the proof is wrong, too late, or its code was wrong too often.
- * A wrong code is counted: a caller that refuses returns from the transaction and does not throw.
+ * Consumes a one-time token and locks its user. Null when the proof is wrong or expired, or when its code was wrong too
+ * often. A wrong code is counted, so the caller must return from the transaction and not throw.
  */
 export async function consumeToken(
   auth: AuthContext,
@@ -30,7 +30,7 @@ export async function consumeToken(
   const ids = found.map(({ id }) => id);
   await tx.$executeRaw`SELECT 1 FROM identity.one_time_tokens WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 
-  // As they are now that nobody else can use or replace them.
+  // Read again, now that they are locked: another request may have used or replaced them before.
   const alive = { expires_at: { gt: auth.now() }, wrong_codes: { lt: auth.config.wrong_codes } };
   const rows = await tx.oneTimeToken.findMany({ where: { ...where, ...alive, id: { in: ids } } });
   const right = rows.find((row) => 'token' in proof || row.code_hash === hashCode(auth, row.token_hash, proof.code));

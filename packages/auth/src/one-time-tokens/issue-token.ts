@@ -7,20 +7,20 @@ import type { PendingSignUp } from './pending-sign-up.ts';
 import type { Purpose } from './purposes.ts';
 
 export type TokenRequest = {
-  /** Null: nobody has that address. The same is written, and no proof of it does anything. */
+  /** Null for an unknown address: the same row is written, and using it does nothing. */
   user_id: string | null;
   purpose: Purpose;
-  /** The address or number that it is sent to. */
+  /** The e-mail address or phone number that it is sent to. */
   recipient: string;
-  /** How long it lives. */
+  /** How long it is valid. */
   seconds: number;
-  /** Whether an account is made when an address without one is proved. */
+  /** Whether the token creates an account, for an address without one. */
   makes_account?: boolean;
   sign_up?: PendingSignUp | undefined;
   challenge?: CodeChallenge | undefined;
 };
 
-/** What is sent: a link's token of 32 random bytes, and a code of six digits that says nothing about it. */
+/** What is sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
 export type OneTimeSecrets = { token: string; code: string };
 
 export function hashToken(token: string): string {
@@ -33,7 +33,10 @@ export function hashRecipient({ keys }: Pick<AuthContext, 'keys'>, address: stri
   return keyedHash(keys, 'recipient', address);
 }
 
-/** Makes a one-time token; an older one of the same user and purpose is dead with it. What an earlier sign-up wrote stays, unless this is one. */
+/**
+ * Issues a one-time token, which replaces an older one of the same user and purpose. The pending sign-up of an older
+ * one is kept, unless the new one has its own.
+ */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {
   const { user_id, purpose, sign_up, challenge } = request;
   const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
@@ -63,7 +66,7 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
   return { token, code };
 }
 
-/** Each new one takes up to ten dead ones that belong to nobody with it; a user's are replaced, or go with the user. */
+/** Deletes up to ten expired tokens without a user. The token of a user is replaced, or deleted with the user. */
 async function sweep(tx: DbTransaction, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM identity.one_time_tokens WHERE id IN (
     SELECT id FROM identity.one_time_tokens WHERE user_id IS NULL AND expires_at < ${now}::timestamptz LIMIT 10 FOR UPDATE SKIP LOCKED)`;

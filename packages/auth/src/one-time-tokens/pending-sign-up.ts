@@ -3,7 +3,10 @@ import type { AuthContext } from '../context.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { asObject } from '../rows/user-view.ts';
 
-/** What a sign-up sent. It is stored with the token, and copied to the account only when the account's newest token is used. */
+/**
+ * What a sign-up sent. It is stored with the token, and copied to the account only when the account's newest token is
+ * used.
+ */
 export type PendingSignUp = { encrypted_password: string | null; user_metadata: Prisma.InputJsonObject };
 
 /**

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** PKCE (RFC 7636): what the client that asks keeps the other half of. */
+/** The code challenge of PKCE (RFC 7636). The client keeps the verifier that it was made from. */
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
 export const codeChallengeParams = {
@@ -10,7 +10,7 @@ export const codeChallengeParams = {
   code_challenge_method: z.string().default(''),
 };
 
-/** The challenge in a body, undefined without one. @throws AuthError validation_failed. */
+/** The code challenge of a request body; undefined without one. @throws AuthError validation_failed. */
 export function parseCodeChallenge({
   code_challenge,
   code_challenge_method,
@@ -30,7 +30,7 @@ export function parseCodeChallenge({
   return { code_challenge, code_challenge_method: method };
 }
 
-/** Whether a verifier is the other half of a challenge. */
+/** Whether a code verifier belongs to a code challenge. */
 export function verifyCodeVerifier(
   verifier: string,
   { code_challenge, code_challenge_method }: { code_challenge: string; code_challenge_method: string },

@@ -1,4 +1,4 @@
-/** What a one-time token is for, and so what it does when it is used. A user has at most one of each: the newest. */
+/** What a one-time token does when it is used. A user has at most one token of each purpose, the newest. */
 export type Purpose =
   | 'confirmation'
   | 'invite'
@@ -11,7 +11,9 @@ export type Purpose =
 
 const confirming: Purpose[] = ['confirmation', 'invite'];
 
-/** What the contract's types of verification may use. A magic link and a recovery are one thing with two letters. */
+/**
+ * The token purposes of each verification type of the contract. A magic link and a recovery differ only in their mails.
+ */
 export const emailPurposes = new Map<string, Purpose[]>([
   ['signup', confirming],
   ['invite', confirming],

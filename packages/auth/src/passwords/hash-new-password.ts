@@ -2,7 +2,7 @@ import type { AuthConfig } from '../config.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireStrongPassword } from './password-strength.ts';
 
-/** The hash of a password that somebody chooses. @throws AuthError weak_password, validation_failed. */
+/** Hashes a new password if it is strong enough. @throws AuthError weak_password, validation_failed. */
 export async function hashNewPassword(
   rules: Pick<AuthConfig, 'password_min_length'>,
   password: string,

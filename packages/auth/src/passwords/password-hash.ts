@@ -5,12 +5,12 @@ import { compare } from 'bcryptjs';
 /** argon2id: 19 MiB, two passes, one lane (OWASP's second setting). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password as it is stored (PHC form). About 60 ms of work: never inside a transaction. */
+/** Hashes a password (PHC string). Takes about 60 ms, so never call it inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether a stored hash is one that was brought from elsewhere: bcrypt. It is read, and made anew at the next sign-in. */
+/** Whether a stored hash was imported from another service (bcrypt). The next sign-in replaces it by a new one. */
 export function needsRehash(stored: string): boolean {
   return stored.startsWith('$2');
 }
@@ -18,8 +18,8 @@ export function needsRehash(stored: string): boolean {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a password is the stored one. Without a stored one (no such user, no password yet) the same work is done on
- * a hash that nothing matches, so that the time of an answer does not tell which addresses have an account.
+ * Whether a password matches the stored hash. Without one (no such user, no password yet) it is compared with a dummy
+ * hash, so that the time of an answer does not reveal which addresses have an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null && needsRehash(stored)) return compare(password, stored);

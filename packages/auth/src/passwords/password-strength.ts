@@ -3,12 +3,12 @@ import type { AuthConfig } from '../config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Why a password is weak: the contract's sentences and reasons. */
+/** Why a password is weak: the contract's message and reasons. */
 export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
 type Rules = Pick<AuthConfig, 'password_min_length'>;
 
-/** What is wrong with a password as a secret; null when it is good enough. Its own e-mail address is as easy to guess as a common one. */
+/** Why a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. */
 export function passwordWeakness(password: string, email: string, { password_min_length }: Rules): WeakPassword | null {
   const messages: string[] = [];
   const reasons: WeakPasswordReason[] = [];
@@ -24,7 +24,7 @@ export function passwordWeakness(password: string, email: string, { password_min
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/** @throws AuthError weak_password with reasons; validation_failed for a password over 72 characters. */
+/** Refuses a weak password. @throws AuthError weak_password with reasons; validation_failed over 72 characters. */
 export function requireStrongPassword(password: string, email: string, rules: Rules): void {
   if (password.length > limits.password.max)
     throw invalid(`Password cannot be longer than ${limits.password.max} characters`);

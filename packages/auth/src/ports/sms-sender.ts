@@ -1,10 +1,12 @@
 import type { DbTransaction } from '@careers/db/client';
 
-/** `to` is a number in the form of E.164 without '+'; null: nobody gets it, and the same is done as for somebody. */
+/**
+ * `to` is a number in E.164 without '+'. Null for an unknown number: the sender does the same work and sends nothing.
+ */
 export type Sms = { to: string | null; text: string };
 
-/** The one way out for messages to phones, as the Mailer is for mails. */
+/** Sends messages to phones, as the Mailer sends mails. */
 export type SmsSender = {
-  /** Takes a message over in the transaction that causes it; waits for no carrier. */
+  /** Queues a message in the transaction that causes it, without waiting for a carrier. */
   queue: (tx: DbTransaction, sms: Sms) => Promise<void>;
 };

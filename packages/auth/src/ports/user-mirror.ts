@@ -1,6 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
 
-/** What the product keeps of a user. `full_name` is what the person wrote at sign-up: theirs to change elsewhere later. */
+/**
+ * What the product copies of a user. `full_name` is the name given at sign-up, which the user may later change in the
+ * product.
+ */
 export type MirroredUser = {
   id: string;
   email: string | null;
@@ -9,13 +12,16 @@ export type MirroredUser = {
   full_name: string | null;
 };
 
-/** The product's copy of users, kept in the transaction of each change. The service itself knows nothing of profiles. */
+/**
+ * The product's copy of users, updated in the transaction of each change. The service itself knows nothing of profiles.
+ */
 export type UserMirror = {
-  /** After each insert or update of a user, signing in included. */
+  /** Called after each insert or update of a user, including a sign-in. */
   userSaved: (tx: DbTransaction, user: MirroredUser) => Promise<void>;
   /**
-   * What the person wrote as their name is theirs only now that they have proved the address; whoever signed it up
-   * before may have written another. Comes before the `userSaved` of the confirmation.
+   * Called when the account owner has confirmed the address, with the name of the sign-up that they confirmed: a
+   * visitor who signed the address up before may have given another name. Comes before the `userSaved` of the
+   * confirmation.
    */
   userNamed: (tx: DbTransaction, id: string, full_name: string | null) => Promise<void>;
   userDeleted: (tx: DbTransaction, id: string) => Promise<void>;

@@ -5,19 +5,21 @@ import { clientPrefix } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
-// Wrong passwords, and wrong codes apart from them, make the next attempt wait: slower and slower up to a cap, so that its
-// owner is never locked out of an account. Counted per account and address together, so that a stranger elsewhere slows
-// nobody else down.
+// Wrong passwords, and separately wrong codes, make the next attempt wait, longer each time up to a maximum, so that an
+// attacker never locks the owner out of an account. They are counted for account and network address together, so that
+// an attacker does not slow down the owner, who is at another address; and for the network address altogether.
 
 const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
-/** After this long without an attempt counting starts again, and some time later the row goes. */
+/** After this long without an attempt, the count starts again. */
 const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 
-/** Long past, and not now: attempts at the same moment do not agree to the millisecond about what now is. */
+/** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
 
 type Counted = { key: string; free: number; most: number };
-/** What is tried: a password, or a code that was sent; for which account (its address or number), and from where. */
+/**
+ * A try of a password or of a one-time code: for which account (its address, number or id), and from which IP address.
+ */
 export type Attempt = { use: 'sign-in' | 'code'; account: string; ip: string };
 
 function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Attempt): Counted[] {
@@ -35,9 +37,9 @@ function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Atte
 }
 
 /**
- * Counts an attempt before what it says is looked at, as if it had failed: however many come at once, no more than the
- * free ones are heard. One that is not heard counts nowhere: whose address is slowed down by others is not slowed down
- * for their own account too.
+ * Counts an attempt as failed before the password or code is checked, so that many attempts at once get no more tries
+ * than one after the other. An attempt that has to wait is not counted: a visitor whose network address is slowed down
+ * by others is not slowed down for their own account too.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -52,7 +54,7 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
   });
 }
 
-/** How many there are with this one; null when it comes too soon. */
+/** The number of failures including this attempt; null when it comes too soon. */
 async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date): Promise<number | null> {
   const heard = await tx.$queryRaw<{ failures: number }[]>`
     INSERT INTO identity.sign_in_attempts AS a (key, failures, next_at, updated_at)
@@ -65,7 +67,7 @@ async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date)
   return heard[0]?.failures ?? null;
 }
 
-/** It was right: the account's count is forgotten, the address's is what it was. */
+/** The attempt was right: resets the account's count, and takes the attempt off the network address's count. */
 export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
   const [account, address] = whatIsCounted(auth, attempt);
   if (account) await tx.signInAttempt.deleteMany({ where: { key: account.key } });
@@ -83,7 +85,7 @@ async function waitError(tx: DbTransaction, key: string, now: Date): Promise<Aut
   });
 }
 
-/** Each new row takes up to ten forgotten ones with it, so the table stays as small as what happens. */
+/** Deletes up to ten old rows. Called for each new row, so the table stays small. */
 async function sweep(tx: DbTransaction, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM identity.sign_in_attempts WHERE key IN (
     SELECT key FROM identity.sign_in_attempts WHERE updated_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;

@@ -6,11 +6,11 @@ import { clientPrefix } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
-/** Long past, and not now: requests at the same moment do not agree to the millisecond about what now is. */
+/** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
 const HOUR_MS = 3_600_000;
 
-/** What is counted, the most of it that one address may cause in an hour, and what is said to more. */
+/** What is counted: the setting that limits it for one network address in an hour, and the error beyond that. */
 const counts = {
   mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
   sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
@@ -21,10 +21,12 @@ const counts = {
 type Counted = { key: string; most: number; interval_seconds: number };
 
 /**
- * Counts what is about to be sent (or made for nobody), in the transaction that does it: only what really is sent counts. The same for an
- * address with an account and one without. The caller has locked the user, if any.
+ * Counts a mail, message, sign-up or anonymous account in the transaction that causes it, so that a rollback is not
+ * counted. Does the same for an address with an account and one without. The caller has locked the user, if there is
+ * one.
  *
- * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to wait.
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to
+ *   wait.
  */
 export async function countSend(
   auth: AuthContext,
@@ -44,7 +46,7 @@ export async function countSend(
   const address = to.ip
     ? [{ key: keyed(clientPrefix(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }]
     : [];
-  // In one order everywhere: two requests that count the same cannot wait for each other.
+  // In one order everywhere, so that two requests with the same recipients cannot deadlock.
   for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {
     const wait = await count(tx, counted, auth.now());
     if (wait === 0) continue;
@@ -56,7 +58,7 @@ export async function countSend(
 }
 
 /**
- * Counts a sign-up before its password is hashed, whatever comes of it: that is what costs.
+ * Counts a sign-up before its password is hashed, because the hash is what costs, also for a sign-up that fails later.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -64,7 +66,7 @@ export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined
   return inTransaction(auth, (tx) => countSend(auth, tx, { recipients: [], ip, by: 'sign_up' }));
 }
 
-/** The seconds to wait; 0 when it was counted. */
+/** Counts one; returns 0, or the seconds to wait when the limit is reached. */
 async function count(tx: DbTransaction, { key, most, interval_seconds }: Counted, now: Date): Promise<number> {
   const next_at = interval_seconds === 0 ? NO_WAIT : new Date(now.getTime() + interval_seconds * 1000);
   const resets_at = new Date(now.getTime() + HOUR_MS);

@@ -3,11 +3,11 @@ import { invalid } from '../errors.ts';
 const units: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 const form = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
-/** Two hundred years: past it a date leaves what PostgreSQL and JavaScript both hold. */
+/** Two hundred years: later dates do not fit both PostgreSQL and JavaScript. */
 const MOST_MS = 200 * 365 * 24 * 3_600_000;
 
 /**
- * Until when an account is disabled: '24h', '1h30m' (durations as Go writes them), or 'none' to enable it again.
+ * The end of a ban of that duration: '24h', '1h30m' (durations of the Go language); null for 'none', which lifts a ban.
  *
  * @throws AuthError validation_failed for anything else.
  */

@@ -2,7 +2,7 @@ import type { Prisma } from '@careers/db/client';
 import { mergeMetadata } from './metadata.ts';
 import { asObject } from './user-view.ts';
 
-/** The ways in that a person can prove to be theirs. */
+/** The kinds of identity that a user may have. */
 export type Provider = 'email' | 'phone';
 
 export function emailIdentity(user_id: string, email: string, email_verified: boolean) {
@@ -21,12 +21,12 @@ export function phoneIdentity(user_id: string, phone: string, phone_verified: bo
   };
 }
 
-/** Changes a user's identity of that provider; makes it when there is none. */
+/** Prisma's upsert of a user's identity of one provider. */
 export function upsertIdentity({ identity_data, ...named }: ReturnType<typeof emailIdentity | typeof phoneIdentity>) {
   return { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } };
 }
 
-/** What a new way in changes of a user besides itself: they are known by it, and no longer nobody's account. */
+/** The columns of a user who gets an identity: its provider in `app_metadata`, and not anonymous any more. */
 export function addProviders(
   { app_metadata }: { app_metadata: Prisma.JsonValue },
   ...ways: Provider[]

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { asObject } from './user-view.ts';
 
-/** Bytes of JSON. Metadata travels in every access token, and servers refuse headers over 16 KB. */
+/** Bytes of JSON. Every access token carries the metadata, and servers refuse headers over 16 KB. */
 const MOST_BYTES = 8192;
 
 function storable(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
 }
 
-/** Whether a value is an object that jsonb can hold (no NUL, no half of a surrogate pair) and that is not too large. */
+/**
+ * Whether a value is an object that jsonb can store (no NUL, no half of a surrogate pair) and that is not too large.
+ */
 function isMetadata(value: unknown): boolean {
   if (!isObject(value)) return false;
   let sound = true;
@@ -22,17 +24,21 @@ function isMetadata(value: unknown): boolean {
     });
     return sound && Buffer.byteLength(json) <= MOST_BYTES;
   } catch {
-    return false; // nested so deep that it cannot be written
+    return false; // nested too deep for JSON.stringify
   }
 }
 
-/** `data`, `user_metadata` and `app_metadata` as they arrive. */
+/** The schema of `data`, `user_metadata` and `app_metadata` in a request. */
 export const metadata = z.custom<Prisma.InputJsonObject>(
   isMetadata,
   `must be a JSON object of at most ${MOST_BYTES} bytes`,
 );
 
-/** The contract's merge: a key that is given replaces, null removes, the others stay. @throws AuthError when too large. */
+/**
+ * Merges metadata as the contract does: a key in `patch` replaces, null removes, the others stay.
+ *
+ * @throws AuthError when too large.
+ */
 export function mergeMetadata(
   before: Prisma.JsonValue | Prisma.InputJsonObject,
   patch: Prisma.InputJsonObject,

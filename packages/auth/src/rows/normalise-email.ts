@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 
 const form = z.email();
 
-/** An address as it is stored and looked up: lower case. @throws AuthError validation_failed, in the contract's words. */
+/** An e-mail address as it is stored and looked up, in lower case. @throws AuthError validation_failed. */
 export function normaliseEmail(email: string): string {
   if (email === '') throw invalid('An email address is required');
   if (email.length > limits.email) throw invalid('An email address is too long');

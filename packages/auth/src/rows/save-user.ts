@@ -8,16 +8,16 @@ import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
 import { userInclude, type UserRow } from './user-row.ts';
 
-// Every write of a user goes through this file, so that none forgets the product's copy.
+// Every write of a user goes through this file, because each must also update the product's copy.
 
-/** With neither an address nor a number: an account of nobody yet. */
+/** With neither an e-mail address nor a phone number: an anonymous user. */
 export type NewUser = {
   id?: string | undefined;
   email: string | null;
   phone?: string | null;
   phone_confirmed_at?: Date | null;
   phone_verified?: boolean;
-  /** Whether the address is proved, by a mail or by an administrator's word; confirming without a mail proves nothing. */
+  /** Whether the owner has proved the address by a mail, or an administrator says so. Autoconfirm proves nothing. */
   email_verified: boolean;
   email_confirmed_at: Date | null;
   encrypted_password: string | null;
@@ -27,7 +27,11 @@ export type NewUser = {
   app_metadata?: Prisma.InputJsonObject | undefined;
 };
 
-/** Makes a user with their identities. @throws AuthError email_exists, phone_exists when the address (or id) is taken. */
+/**
+ * Inserts a user with their identities.
+ *
+ * @throws AuthError email_exists, phone_exists when the address (or id) is taken.
+ */
 export async function insertUser(
   auth: AuthContext,
   tx: DbTransaction,
@@ -51,7 +55,7 @@ export async function insertUser(
   return saveUser(auth, tx, user.id, { identities: { create: identities } });
 }
 
-/** Changes a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
+/** Updates a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
 export async function saveUser(
   auth: AuthContext,
   tx: DbTransaction,
@@ -74,7 +78,10 @@ type SentAt =
   | 'phone_change_sent_at'
   | 'reauthentication_sent_at';
 
-/** Notes when something was sent to the users that `where` finds, which may be none. The product keeps no copy of that. */
+/**
+ * Records when a mail or message was sent to the users that `where` finds, which may be none. The product has no copy
+ * of that.
+ */
 export async function recordSentAt(
   auth: AuthContext,
   tx: DbTransaction,
@@ -84,13 +91,16 @@ export async function recordSentAt(
   await tx.user.updateMany({ where, data: { [field]: auth.now() } });
 }
 
-/** What was mailed before an address or a password was changed, or an account confirmed, proves nothing any more. */
+/**
+ * Deletes the links and codes of a user: those sent before a change of address or password, or a confirmation, are
+ * void.
+ */
 export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): Promise<void> {
   await tx.oneTimeToken.deleteMany({ where: { user_id } });
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
-/** Erases what is known of a user but keeps the empty account, so that its id is never given out again. */
+/** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
 export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await auth.mirror.userDeleted(tx, id);
   const nothing = {
@@ -112,7 +122,7 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
   await anonymiseAuditEvents(tx, id);
 }
 
-/** Erases a user, their identities and sessions, and their ids in the audit. */
+/** Deletes a user with their identities and sessions, and their id in the audit events. */
 export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await auth.mirror.userDeleted(tx, id);
   await tx.user.delete({ where: { id } });
@@ -139,7 +149,7 @@ export function retryWhenTaken<Result>(transaction: () => Promise<Result>): Prom
   });
 }
 
-/** What was taken is said by the name of the index that refused. */
+/** The index that refused the row says whether the e-mail address or the phone number is taken. */
 function throwTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
   const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index;

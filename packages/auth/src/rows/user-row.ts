@@ -1,24 +1,24 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 
-/** What leaves the database of a user. */
+/** What is read with a user. */
 export const userInclude = {
   identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
 
-/** Locks the user with that address until the transaction ends; null when there is none. */
+/** Locks and reads the user with that e-mail address; null when there is none. */
 export async function lockUserByEmail(tx: DbTransaction, email: string): Promise<UserRow | null> {
   await tx.$executeRaw`SELECT 1 FROM identity.users WHERE email = ${email} FOR UPDATE`;
   return tx.user.findUnique({ where: { email }, include: userInclude });
 }
 
-/** What the sending of a mail or a code needs to know of whom it is for. */
+/** What the code that sends a mail or a message needs to know of the recipient. */
 export type Addressee = Pick<
   UserRow,
   'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'
 >;
 
-/** Locks the user with that address or number in one statement, whether there is one or not: what follows must take as long for both. */
+/** Locks the user with that address or number in one statement, so that it takes as long for an unknown one. */
 export async function lockAddressee(
   tx: DbTransaction,
   named: { email: string } | { phone: string },
@@ -29,7 +29,7 @@ export async function lockAddressee(
   return rows[0] ?? null;
 }
 
-/** Locks and reads the user with that phone; null when there is none. */
+/** Locks and reads the user with that phone number; null when there is none. */
 export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise<UserRow | null> {
   await tx.$executeRaw`SELECT 1 FROM identity.users WHERE phone = ${phone} FOR UPDATE`;
   return tx.user.findUnique({ where: { phone }, include: userInclude });
@@ -44,10 +44,11 @@ export type LockedUser = {
 };
 
 /**
- * Locks a user until the transaction ends, and gives what decides about a sign-in as it is now; undefined when they are gone.
+ * Locks a user until the transaction ends and returns what decides whether they may sign in; undefined for a deleted
+ * user.
  *
- * Everything that changes a user, or all of their sessions, locks first: so a sign-in with the old password and a
- * password change cannot both win, and two sign-outs everywhere cannot deadlock.
+ * Every change of a user or of all their sessions locks first. So a sign-in with the old password cannot succeed during
+ * a password change, and two sign-outs everywhere cannot deadlock.
  */
 export async function lockUser(tx: DbTransaction, id: string): Promise<LockedUser | undefined> {
   const rows = await tx.$queryRaw<LockedUser[]>`

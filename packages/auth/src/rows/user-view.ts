@@ -2,7 +2,7 @@ import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
 import type { UserRow } from './user-row.ts';
 
-/** The contract's Identity: `identity_id` is the row, `id` the provider's own id of the person. */
+/** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
 export type AuthIdentity = {
   identity_id: string;
   id: string;
@@ -29,7 +29,9 @@ type OptionalTimes =
   | 'banned_until'
   | 'deleted_at';
 
-/** The contract's User. E-mail and phone are always there ('' for none); other times are left out when unset (RFC 3339). */
+/**
+ * The contract's User. E-mail and phone are always there ('' for none); other times are left out when unset (RFC 3339).
+ */
 export type AuthUser = {
   id: string;
   aud: string;
@@ -46,6 +48,7 @@ export type AuthUser = {
   is_anonymous: boolean;
 } & { [Time in OptionalTimes]?: string };
 
+/** A JSON column as an object; empty for any other value. */
 export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
   return isObject(value) ? value : {};
 }
@@ -78,13 +81,14 @@ function toIdentity(row: UserRow['identities'][number]): AuthIdentity {
   };
 }
 
-/** Whether the person has proved the address; a confirmation without a mail proves nothing. */
+/** Whether the owner has proved the e-mail address. Autoconfirm proves nothing. */
 export function isVerified({ identities }: UserRow): boolean {
   return identities.some(
     ({ provider, identity_data }) => provider === 'email' && asObject(identity_data)['email_verified'] === true,
   );
 }
 
+/** A user as the contract shows it. */
 export function toUser(row: UserRow, audience: string): AuthUser {
   return {
     id: row.id,

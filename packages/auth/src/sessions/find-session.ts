@@ -7,7 +7,8 @@ export type FoundSession = { session_id: string; user_id: string; email: string 
 
 /**
  * The live session that verified claims name; null when it has ended or expired, or when its user is deleted or banned.
- * One query, because every call to the product asks it. `requireLiveSession` reads the whole user and says why it refuses.
+ * One query, because every call to the product asks it. `requireLiveSession` reads the whole user and says why it
+ * refuses.
  *
  * @param columns What the product wants to know of its own tables in the same query, such as `(SELECT …) AS role`.
  */

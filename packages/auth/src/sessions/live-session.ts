@@ -7,8 +7,8 @@ export type Session = Prisma.SessionGetPayload<object>;
 export type LiveSession = { user: UserRow; session: Session };
 
 /**
- * The user and the session that a token names, as they are now: a signed-out, deleted or disabled user's token is not
- * good, however long it lives. In a transaction that has locked the user they stay so until its end.
+ * The user and the session that a token names, as they are now. A token of a signed-out, deleted or banned user is
+ * refused even before it expires. In a transaction that has locked the user, both stay so until its end.
  *
  * @throws AuthError user_not_found, session_not_found, user_banned (403).
  */

@@ -10,8 +10,8 @@ import { toSession, type AuthSession } from './session-view.ts';
 type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
 
 /**
- * What a token with `counter` gets from its session: a successor (it is the current one); the current one again (it is
- * its parent, whose answer was lost, or several were sent at once); or the end of the session (somebody kept an old one).
+ * What a refresh token with `counter` gets. The current token is rotated. Its predecessor gets the current one again:
+ * the client lost an answer, or sent several requests at once. An older token was copied, so the session ends.
  */
 export function refreshOutcome(
   session: { refresh_counter: number; refreshed_at: Date },
@@ -27,10 +27,11 @@ export function refreshOutcome(
 }
 
 /**
- * Refreshes a session. The row is locked, so of many refreshes at once the first moves the counter on and the others
- * get what it got.
+ * Refreshes a session. The row is locked, so of many refreshes at once the first increments the counter, and the others
+ * get the same new token.
  *
- * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired, user_banned.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired,
+ *   user_banned.
  */
 export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
   const claim = readRefreshToken(auth.keys.refreshSecret, token);
@@ -51,7 +52,7 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
       case 'reuse_detected':
         await tx.session.delete({ where });
         await recordAuditEvent(tx, 'token_revoked', session.user_id, meta);
-        return null; // not thrown: the deletion must be kept
+        return null; // not thrown, because that would roll the deletion back
       case 'rotate': {
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
         const moved = await tx.session.update({

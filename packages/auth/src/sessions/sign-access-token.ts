@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { asObject } from '../rows/user-view.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** The access token of a session as it is now (JWT, ES256 with kid), and when it expires in Unix seconds. */
+/** A new access token of a session (JWT, ES256 with `kid`), and its expiry in Unix seconds. */
 export async function signAccessToken(
   { keys, config, now }: AuthContext,
   session: SessionRow,

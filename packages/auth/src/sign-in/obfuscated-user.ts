@@ -3,7 +3,10 @@ import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import type { AuthUser } from '../rows/user-view.ts';
 
-/** The contract's answer to a sign-up with an address or a number that has an account already: a user who is not there. */
+/**
+ * The contract's answer to a sign-up with a taken address or number: a user that does not exist, so that the answer
+ * does not reveal the account.
+ */
 export function obfuscatedUser(
   { now, config }: AuthContext,
   named: { email: string } | { phone: string },

@@ -12,8 +12,8 @@ import { lockAddressee } from '../rows/user-row.ts';
 type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
 /**
- * Mails the confirmation of a sign-up again, with a new link: what the sign-up wrote stays. The same answer and work
- * where nothing waits to be confirmed.
+ * Mails the confirmation of a sign-up again, with a new link; the pending sign-up is kept. Same answer and same work
+ * for an address that waits for no confirmation.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */
@@ -33,7 +33,10 @@ export async function resendConfirmation(
   });
 }
 
-/** Mails what is still to be confirmed of a change of address again. The same for an address that is not being changed. */
+/**
+ * Mails the open confirmations of an e-mail change again. Same answer and same work for an address that is not
+ * changing.
+ */
 export async function resendEmailChange(
   auth: AuthContext,
   { redirect_to, challenge, ...input }: ResendInput,

@@ -12,7 +12,7 @@ import { lockAddressee } from '../rows/user-row.ts';
 
 export type MagicLinkInput = {
   email: string;
-  /** Whether an unknown address may get an account: it is made when the link is used, not before. */
+  /** Whether an unknown address may get an account, which is created when the link is used. */
   create_user: boolean;
   /** The new account's metadata. */
   data: Prisma.InputJsonObject;
@@ -21,8 +21,8 @@ export type MagicLinkInput = {
 };
 
 /**
- * Mails a link and a code that sign in. Whether the address has an account is told neither by the answer nor by its
- * time, unless a setting wants it told.
+ * Mails a link and a code that sign in. Neither the answer nor its time reveals whether the address has an account,
+ * unless `reveal_unknown` is on.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed; otp_disabled only with that setting.
  */

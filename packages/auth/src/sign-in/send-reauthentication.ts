@@ -10,7 +10,8 @@ import { recordSentAt } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
 
 /**
- * Mails (to an account without an address: sends) a code with which the signed-in person proves who they are, to set a new password.
+ * Mails the signed-in user a code to prove who they are before they set a new password. A user without an e-mail
+ * address gets it on their phone.
  *
  * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
  */

@@ -12,7 +12,8 @@ import { lockAddressee } from '../rows/user-row.ts';
 type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
 /**
- * Mails a link and a code to somebody who has lost their password. The same answer and work for an unknown address.
+ * Mails a link and a code to an account owner who has lost their password. Same answer and same work for an unknown
+ * address.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */

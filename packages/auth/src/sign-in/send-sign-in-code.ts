@@ -7,7 +7,11 @@ import { lockAddressee } from '../rows/user-row.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 
-/** Sends a code that signs in. The same answer for a known and an unknown number, unless a setting wants it told. @throws AuthError phone_provider_disabled, over_sms_send_rate_limit, otp_disabled. */
+/**
+ * Sends a code that signs in. Same answer for a known and an unknown number, unless `reveal_unknown` is on.
+ *
+ * @throws AuthError phone_provider_disabled, over_sms_send_rate_limit, otp_disabled.
+ */
 export async function sendSignInCode(
   auth: AuthContext,
   input: { phone: string; create_user: boolean; data: Prisma.InputJsonObject },
@@ -31,7 +35,10 @@ export async function sendSignInCode(
   });
 }
 
-/** Sends again the code that a sign-up or a change of number waits for. {} whether anything waits or not. */
+/**
+ * Sends the code of a sign-up or of a change of number again. Same answer and same work for a number that waits for
+ * none.
+ */
 export async function resendCode(auth: AuthContext, type: string, given: string, meta: RequestMeta): Promise<void> {
   if (!auth.config.phone_enabled)
     throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });

@@ -15,10 +15,11 @@ import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
 /**
- * Signs in with a password and e-mail or phone. Whether there is such an account is told neither by the answer nor by its time;
- * what is wrong with the account (banned, not confirmed) only to somebody who knows the password.
+ * Signs in with a password and an e-mail address or a phone number. Neither the answer nor its time reveals whether
+ * there is such an account; only a caller who knows the password learns that it is banned or not confirmed.
  *
- * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit.
+ * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed,
+ *   over_request_rate_limit.
  */
 export async function signInWithPassword(
   auth: AuthContext,
@@ -29,7 +30,7 @@ export async function signInWithPassword(
   const account = 'email' in named ? named.email : named.phone;
   const attempt = { use: 'sign-in', account, ip: meta.ip ?? '' } as const;
   await countAttempt(auth, attempt);
-  // Both are asked for whether there is such an account or not, so that it takes as long.
+  // Both queries run for an unknown account too, so that the answer takes as long.
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
   const signUp = await newestSignUp(auth, account);
   const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
@@ -37,17 +38,17 @@ export async function signInWithPassword(
   const brought = user.encrypted_password !== null && needsRehash(user.encrypted_password);
   const ours = brought ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
-    // The password that was verified must still be theirs: changing it has ended every session.
+    // The verified password must still be the account's: a change of password has ended every session.
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.encrypted_password !== user.encrypted_password) return null;
     if (ours) await saveUser(auth, tx, user.id, { encrypted_password: ours });
-    // As they were, because a sign-up's password is none before the account is confirmed; and as they are now.
+    // Checked as read before, because the password of a pending sign-up signs in to no account; and as locked now.
     const refusal = refusalOf(user, named, auth.now()) ?? refusalOf(locked, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await clearAttempt(auth, tx, attempt);
     return started;
   });
-  // Another sign-in of this moment may have made the same hash anew.
+  // Another sign-in may have replaced the imported hash in between.
   if (!session && brought) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials');
   if (typeof session === 'string') throw new AuthError(session, { status: 400 });
@@ -57,7 +58,7 @@ export async function signInWithPassword(
 
 type SignUp = { user_id: string | null; encrypted_password: string | null };
 
-/** The newest sign-up for an address or number that waits to be confirmed, if any. */
+/** The newest pending sign-up for an address or number, if there is one. */
 function newestSignUp({ db, keys }: AuthContext, account: string): Promise<SignUp | null> {
   return db.oneTimeToken.findFirst({
     where: {
@@ -72,7 +73,7 @@ function newestSignUp({ db, keys }: AuthContext, account: string): Promise<SignU
 
 type User = LockedUser & { id: string };
 
-/** Before an account is confirmed its password is what the newest sign-up says; it signs nobody in. */
+/** Before an account is confirmed, its password is that of the newest sign-up. It does not sign in before that. */
 function storedPassword(
   { id, email_confirmed_at, phone_confirmed_at, encrypted_password }: User,
   signUp: SignUp | null,

@@ -4,7 +4,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
 import { lockUser } from '../rows/user-row.ts';
 
-/** Ends a user's sessions. Signing out twice, or of an account that is gone meanwhile, is no error. */
+/** Ends a user's sessions. Signing out twice, or after the account was deleted, is not an error. */
 export async function signOut(
   auth: AuthContext,
   user_id: string,

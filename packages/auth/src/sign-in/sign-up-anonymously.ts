@@ -9,8 +9,8 @@ import { startSession } from '../sessions/start-session.ts';
 import { insertUser } from '../rows/save-user.ts';
 
 /**
- * An account of nobody yet, with its session: whoever loses that loses the account, unless they give it an address or a
- * number in time.
+ * Creates an anonymous account with its session. A visitor who loses the session loses the account, unless they have
+ * added an address or a number.
  *
  * @throws AuthError anonymous_provider_disabled, signup_disabled, over_request_rate_limit.
  */

@@ -17,10 +17,11 @@ import { sendSmsCode } from '../sms/send-sms-code.ts';
 type NewPhoneAccount = { phone: string; password: string; user_metadata: PendingSignUp['user_metadata'] };
 
 /**
- * Registers somebody with a phone. As with an address: where numbers are confirmed without a code a taken one is refused;
- * elsewhere the account is empty until the newest code is used, and the answer for a taken one is a made-up user.
+ * Registers a visitor with a phone number. With `phone_autoconfirm` a taken number is refused. Without it the account
+ * is empty until its newest code is used, and the answer for a taken number is an obfuscated user.
  *
- * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password, over_request_rate_limit, over_sms_send_rate_limit.
+ * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password,
+ *   over_request_rate_limit, over_sms_send_rate_limit.
  */
 export async function signUpByPhone(
   auth: AuthContext,

@@ -23,15 +23,16 @@ export type NewAccount = {
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;
 };
-/** The session is there when the account needs no confirmation and one was asked for. */
+/** There is a session when the account needs no confirmation and `sign_in` was asked for. */
 export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**
- * Registers somebody. Without confirmation by mail a taken address is refused. With it the account is empty until the
- * mail is confirmed, and the answer for a taken address is a made-up user: whoever asks again for an account that waits
- * gets a mail of their own, and only the newest mail's password and name become the account's.
+ * Registers a visitor with an e-mail address. With `autoconfirm` a taken address is refused. Without it the account is
+ * empty until its mail is confirmed, and the answer for a taken address is an obfuscated user. Each sign-up for an
+ * unconfirmed account sends a new mail, and the account gets the password and name of the newest one.
  *
- * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
+ * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password,
+ *   over_email_send_rate_limit, over_request_rate_limit, validation_failed.
  */
 export async function signUp(
   auth: AuthContext,

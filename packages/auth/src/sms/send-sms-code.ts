@@ -12,19 +12,23 @@ const sentAtColumns = {
   reauthentication: 'reauthentication_sent_at',
 } as const;
 
-/** No user has this id: the same is asked of the database for a number that nobody has. */
+/** The id of no user: for an unknown number the same update runs and finds no row. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 type Code = {
   purpose: keyof typeof sentAtColumns;
   phone: string;
-  /** Null: nobody has that number; nothing is sent, unless an account is made with the code. */
+  /** Null for an unknown number: nothing is sent, unless `makes_account`. */
   user_id: string | null;
   makes_account?: boolean;
   sign_up?: PendingSignUp | undefined;
 };
 
-/** Sends a code to a phone. The caller has locked the user, if any. @throws AuthError over_sms_send_rate_limit. */
+/**
+ * Sends a code to a phone. The caller has locked the user, if there is one.
+ *
+ * @throws AuthError over_sms_send_rate_limit.
+ */
 export async function sendSmsCode(
   auth: AuthContext,
   tx: DbTransaction,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from '../ports/sms-sender.ts';
 
-/** For development: each message is a file in a folder that only its owner reads. */
+/** Writes each message to a file in a folder that only the process's user can read, for development. */
 export function smsFolder(folder: string): SmsSender {
   return {
     queue: async (_tx, { to, text }) => {

@@ -3,7 +3,11 @@ import type { RunningAuth } from './start-auth.ts';
 
 type Template = AuthMail['template'];
 
-/** The newest mail to somebody (of one kind), with what its link says. @throws Error when there is none. */
+/**
+ * The newest mail to a recipient (of one template), with the parameters of its link.
+ *
+ * @throws Error when there is none.
+ */
 export function mailTo({ mails }: RunningAuth, to: string, template?: Template) {
   const mail = mails.mails.findLast((one) => one.to === to && (!template || one.template === template));
   if (!mail) throw new Error(`There is no mail to ${to}`);

@@ -22,7 +22,7 @@ export type RunningAuth = {
   admin: GoTrueAdminApi;
   /** What was mailed by this service. */
   mails: MailCollector;
-  /** What was sent to phones, and to nobody (null). */
+  /** What was sent to phones; `to` is null for unknown numbers. */
   messages: Sms[];
   /** A raw request that says which version of the contract it speaks. */
   call: (
@@ -32,7 +32,7 @@ export type RunningAuth = {
   ) => Promise<Response>;
 };
 
-/** The service on a real socket, on a database of the caller's. */
+/** Starts the service on a real socket, on the caller's database. */
 export async function serveAuth(
   db: Db,
   { config, mailer: mails = mailCollector(), ...options }: Settings = {},
@@ -90,7 +90,7 @@ function memory() {
 }
 
 let count = 0;
-/** Somebody whom no other test knows. */
+/** The e-mail address and password of an account that no other test uses. */
 export function testAccount() {
   return { email: `someone-${(count += 1)}@example.com`, password: 'a good password' };
 }

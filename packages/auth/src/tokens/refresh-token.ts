@@ -7,21 +7,23 @@ const SIGNATURE = 16;
 const CHECKSUM = 4;
 const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 
-/** Which session a refresh token belongs to, and which of its tokens it is. */
+/** The session that a refresh token belongs to, and which of the session's tokens it is. */
 export type RefreshClaim = { session_id: string; counter: number };
 
-/** Each session signs with a key of its own, derived: nothing that makes a token is in the sessions table. */
+/**
+ * Each session has a signing key derived from the secret, so the sessions table holds nothing that could make a token.
+ */
 function signatureOf(secret: Uint8Array, session: Uint8Array, signed: Uint8Array): Buffer {
   const key = createHmac('sha256', secret).update('refresh-token').update(session).digest();
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
 }
 
-/** Not for safety: it tells a mistyped or foreign string from a token without deriving a key. */
+/** Not for security: tells a token from any other text without deriving a key. */
 function checksumOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM);
 }
 
-/** The refresh token of a session with that counter: always the same string, so it need not be stored. */
+/** The refresh token of a session with that counter. It is always the same text, so it need not be stored. */
 export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: RefreshClaim): string {
   const signed = Buffer.alloc(SIGNED);
   signed.writeUInt8(VERSION);
@@ -31,7 +33,7 @@ export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: R
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** What a refresh token claims, when it is one of ours; null for anything else. */
+/** The claims of a refresh token of this service; null for any other text. */
 export function readRefreshToken(secret: Uint8Array, token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH || bytes[0] !== VERSION || bytes.toString('base64url') !== token) return null;

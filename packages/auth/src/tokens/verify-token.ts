@@ -4,17 +4,21 @@ import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
 import { algorithmOf, type KeySet } from '../keys/key-set.ts';
 
-/** Seconds by which the clocks of two of our machines may differ. */
+/** Seconds by which the clocks of two servers may differ. */
 const CLOCK_TOLERANCE = 30;
-/** Verified signatures are kept: checking one costs more than the query for its session. */
+/** How many verified tokens are cached: checking a signature costs more than the query for the session. */
 const MAX_CACHED_TOKENS = 5_000;
 
 export type TokenVerifier = {
-  /** The claims of an access token after its signature, issuer, audience and expiry were checked. @throws AuthError bad_jwt (403). */
+  /**
+   * The claims of a valid access token: checks its signature, issuer, audience and expiry.
+   *
+   * @throws AuthError bad_jwt (403).
+   */
   verifyAccessToken: (token: string) => Promise<JWTPayload>;
   /**
-   * The claims of a token that was made for a machine, with our key or the shared secret: it may name no issuer, no
-   * audience and no end; one that is over is refused. @throws AuthError bad_jwt (403).
+   * The claims of a token that an operator made for a server, with a key of the service or the shared secret. It needs
+   * no issuer, audience or expiry, but an expired one is refused. @throws AuthError bad_jwt (403).
    */
   verifyServiceToken: (token: string) => Promise<JWTPayload>;
 };
@@ -47,7 +51,7 @@ export function createTokenVerifier({ keys, config, now }: Options): TokenVerifi
     if (known && (known.exp ?? 0) + CLOCK_TOLERANCE > now().getTime() / 1000) return known;
     const { issuer, audience } = config;
     const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
-    // Not what was verified with keys that have changed meanwhile.
+    // Not cached when the keys changed in between.
     if (verifiedWith === generation) kept.set(token, claims);
     return claims;
   }

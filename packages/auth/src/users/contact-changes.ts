@@ -5,7 +5,7 @@ import { emailIdentity, addProviders, phoneIdentity, upsertIdentity } from '../r
 type Word = { email: string | undefined; phone: string | undefined; email_confirm: boolean; phone_confirm: boolean };
 type Current = Prisma.UserGetPayload<object>;
 
-/** What an administrator's word about a user's address and number changes of the user. */
+/** How a user changes when an administrator sets or confirms their e-mail address or phone number. */
 export function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: Word, now: Date) {
   const address = email ?? current.email;
   const number = phone ?? current.phone;
@@ -18,9 +18,9 @@ export function contactChanges(current: Current, { email, phone, email_confirm, 
   const waited: Purpose | null =
     confirmsEmail && !email ? 'confirmation' : confirmsPhone && !phone ? 'phone_confirmation' : null;
   return {
-    /** What was sent to prove an address or a number is void. */
+    /** Whether the links and codes that were sent before are void. */
     voids: confirmsEmail || confirmsPhone || address !== current.email || number !== current.phone,
-    /** The kind of proof that this takes the place of: what its sign-up wrote becomes the account's. */
+    /** The purpose of the token that the administrator's confirmation replaces: its pending sign-up is applied. */
     waited,
     app_metadata:
       identities.length > 0

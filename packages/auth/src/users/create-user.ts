@@ -12,7 +12,11 @@ import { insertUser } from '../rows/save-user.ts';
 import { parseUserId } from '../rows/user-id.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
-/** Makes a user by an administrator's word. @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
+/**
+ * Creates a user for an administrator.
+ *
+ * @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed.
+ */
 export async function createUser(
   auth: AuthContext,
   attributes: AdminUserAttributes,

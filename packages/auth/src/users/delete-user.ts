@@ -6,7 +6,11 @@ import { softDeleteUser, eraseUser } from '../rows/save-user.ts';
 import { parseUserId } from '../rows/user-id.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
-/** Erases a user; `soft` keeps their id as an empty account. The user as they were. @throws AuthError user_not_found. */
+/**
+ * Deletes a user and returns them as they were; `soft` keeps an empty row with the id.
+ *
+ * @throws AuthError user_not_found.
+ */
 export async function deleteUser(
   auth: AuthContext,
   id: string,

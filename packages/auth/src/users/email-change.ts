@@ -16,8 +16,8 @@ export const emailChangePurposes = ['email_change_current', 'email_change_new'] 
 type Half = (typeof emailChangePurposes)[number];
 
 /**
- * Mails a link to the new address, and (unless a setting says otherwise) one to the present address: a found device must
- * not be enough to take an account away. The caller has locked the user.
+ * Mails a link to the new address and, with `double_confirm_email_change`, one to the current address, so that the
+ * finder of a signed-in device cannot take the account over. The caller has locked the user.
  *
  * @throws AuthError email_exists, over_email_send_rate_limit.
  */
@@ -37,7 +37,7 @@ export async function startEmailChange(
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
-/** The first address of an account of nobody yet is as a sign-up with it would be. */
+/** Sets the first e-mail address of an anonymous user, as a sign-up with `autoconfirm` would. */
 async function settle(
   auth: AuthContext,
   tx: DbTransaction,
@@ -56,7 +56,11 @@ async function settle(
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
-/** Sends the mails of those halves of a change that are not confirmed yet, with new links. @throws AuthError over_email_send_rate_limit. */
+/**
+ * Mails new links for the confirmations of a change that are still open.
+ *
+ * @throws AuthError over_email_send_rate_limit.
+ */
 export async function sendEmailChangeMails(
   auth: AuthContext,
   tx: DbTransaction,

@@ -23,7 +23,7 @@ export type LinkRequest = {
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
 };
-/** The contract's answer: the User, and beside it what a mail would have said. */
+/** The contract's answer: the User with what a mail would contain. */
 export type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;
@@ -35,11 +35,11 @@ export type GeneratedLink = AuthUser & {
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 
-/** What a link is made with, once its user is there. */
+/** What a link's token is issued with, once its user exists. */
 type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
 
 /**
- * Makes a link for somebody else to deliver: an administrator's call, so nothing is mailed or limited.
+ * Makes a link for an administrator, who delivers it. The service mails nothing, and no rate limit applies.
  *
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
@@ -60,7 +60,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
     const redirect_to = redirectTarget(config, asked.redirect_to);
     const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
     const action_link = `${config.issuer}/verify?token=${token}&type=${kind}&redirect_to=${readable(redirect_to)}`;
-    // What a sign-up writes is shown as a sign-up shows it, though it is nobody's before the link is used.
+    // Shows the pending sign-up as POST /signup does, although the user gets it only when the link is used.
     const written = prepared.sign_up ? { user_metadata: { ...prepared.sign_up.user_metadata } } : {};
     return {
       ...toUser(user, config.audience),
@@ -74,7 +74,10 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   });
 }
 
-/** An address as the contract writes it into a link: as it is, where no part of it could be taken for another parameter. */
+/**
+ * A redirect as the contract writes it into a link: not encoded, unless a part of it could be read as another
+ * parameter.
+ */
 function readable(address: string): string {
   return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
 }
@@ -121,7 +124,7 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
   return { user: known, type, purpose: type, recipient: await changing(auth, tx, known, asked, meta) };
 }
 
-/** Notes the new address of an e-mail change; gives the address that the link proves. */
+/** Starts an e-mail change and returns the address that the link confirms. */
 async function changing(
   auth: AuthContext,
   tx: DbTransaction,
@@ -136,7 +139,8 @@ async function changing(
   if (user.new_email !== new_email)
     await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email });
-  // The other half is owed too, told to nobody until its own link is made: one half alone must not change the address.
+  // Also issues the token of the other confirmation, which stays secret until its own link is made: one confirmation
+  // alone must not change the address.
   const owed = type === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const there = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: owed } });
   if (there === 0 && auth.config.double_confirm_email_change) {

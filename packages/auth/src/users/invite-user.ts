@@ -11,8 +11,8 @@ import { lockUserByEmail, type UserRow } from '../rows/user-row.ts';
 export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
 
 /**
- * Makes an account and mails its owner a link that leads to choosing a password. Inviting again somebody who has not
- * come yet sends a new link.
+ * Creates an account and mails its owner a link to choose a password. Inviting an owner who has not accepted yet sends
+ * a new link.
  *
  * @throws AuthError email_exists (the address is confirmed already), validation_failed.
  */
@@ -29,7 +29,7 @@ export async function inviteUser(
   });
 }
 
-/** The account of an invited person, made when there is none. @throws AuthError email_exists. */
+/** The account of an invited owner, created when there is none. @throws AuthError email_exists. */
 export async function createInvitedUser(
   auth: AuthContext,
   tx: DbTransaction,

@@ -3,12 +3,12 @@ import { invalid } from '../errors.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 
 const MAX_PER_PAGE = 1000;
-/** So far as an offset goes in PostgreSQL and in a JavaScript number. */
+/** Keeps the offset within what PostgreSQL and a JavaScript number can hold. */
 const MAX_PAGE = 1_000_000;
 
 export type UserPage = { users: UserRow[]; total: number; page: number; per_page: number };
 
-/** A page of all users, newest first. @throws AuthError validation_failed for a page that is not a number. */
+/** One page of all users, newest first. @throws AuthError validation_failed for a page that is not a number. */
 export async function listUsers(
   { db }: AuthContext,
   asked: { page: string | undefined; per_page: string | undefined },

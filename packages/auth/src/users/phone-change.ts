@@ -7,7 +7,12 @@ import { saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 
-/** Sends a code to the new number; it waits in `new_phone` for the code, unless numbers are confirmed without one. The caller has locked the user. @throws AuthError phone_exists, over_sms_send_rate_limit. */
+/**
+ * Sends a code to the new number, which waits in `new_phone` for it; with `phone_autoconfirm` the number counts at
+ * once. The caller has locked the user.
+ *
+ * @throws AuthError phone_exists, over_sms_send_rate_limit.
+ */
 export async function startPhoneChange(
   auth: AuthContext,
   tx: DbTransaction,

@@ -18,7 +18,7 @@ import { mergeMetadata } from '../rows/metadata.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
-/** What users may change themselves. A new address is theirs once they have proved that they receive what is sent there. */
+/** What account owners may change of their own account. A new address counts once they have confirmed it. */
 export type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
@@ -32,12 +32,12 @@ export type OwnUserChanges = {
 };
 
 /**
- * Changes the signed-in user. A new password ends their other sessions, and whatever was mailed before is void; a new
- * address waits in `new_email` for the mails to be confirmed.
+ * Changes the signed-in user. A new password ends their other sessions and makes earlier mails void. A new e-mail
+ * address waits in `new_email` until its mails are confirmed.
  *
- * @throws AuthError same_password, weak_password, current_password_invalid, reauthentication_needed, reauthentication_not_valid,
- *   email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit, validation_failed; session_not_found,
- *   user_not_found, user_banned where that has come about meanwhile.
+ * @throws AuthError same_password, weak_password, current_password_invalid, reauthentication_needed,
+ *   reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit,
+ *   validation_failed; session_not_found, user_not_found, user_banned when that has happened during the request.
  */
 export async function updateOwnUser(
   auth: AuthContext,
@@ -64,9 +64,10 @@ export async function updateOwnUser(
 
   const changed = await inTransaction(auth, async (tx) => {
     await lockUser(tx, asked.id);
-    // What was checked above was so a moment ago.
+    // Read again, now that the user is locked.
     const { user } = await requireLiveSession(tx, { user_id: asked.id, session_id: session.id }, auth.now());
-    if (nonce && !(await consumeNonce(auth, tx, user, nonce, attempt))) return null; // not thrown: a wrong code is counted
+    // Returned and not thrown, so that the wrong code stays counted.
+    if (nonce && !(await consumeNonce(auth, tx, user, nonce, attempt))) return null;
     if (encrypted_password) {
       if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
       await setPassword(auth, tx, user, session.id, encrypted_password, meta);
@@ -117,7 +118,10 @@ type NewPassword = {
   nonce?: string | undefined;
 };
 
-/** The hash of a new password, once the person may set it. Somebody who found a device signed in long ago may not. */
+/**
+ * The hash of a new password, if the user may set it. The finder of a device that was signed in long ago may not, so an
+ * old session needs the current password or a mailed code.
+ */
 async function newPassword(
   auth: AuthContext,
   { user, session }: LiveSession,
@@ -127,7 +131,7 @@ async function newPassword(
   const { config } = auth;
   requireStrongPassword(password, email ?? user.email ?? '', config);
   const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
-  // An account of nobody yet has nothing to prove it with.
+  // An anonymous user has nothing to prove their identity with.
   const mustProve =
     !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
@@ -136,7 +140,11 @@ async function newPassword(
   return hashPassword(password);
 }
 
-/** Whoever guesses here is slowed down as at the sign-in, and together with it: it is the same password. @throws AuthError current_password_invalid, over_request_rate_limit. */
+/**
+ * Checks the current password. Wrong ones count together with those at sign-in, because it is the same password.
+ *
+ * @throws AuthError current_password_invalid, over_request_rate_limit.
+ */
 async function requirePassword(auth: AuthContext, user: UserRow, password: string, meta: RequestMeta): Promise<void> {
   const attempt = { use: 'sign-in', account: user.email ?? user.phone ?? user.id, ip: meta.ip ?? '' } as const;
   await countAttempt(auth, attempt);

@@ -16,7 +16,7 @@ import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { contactChanges } from './contact-changes.ts';
 
 /**
- * What an administrator changes of a user. A new password ends all of their sessions.
+ * Changes a user for an administrator. A new password ends all of the user's sessions.
  *
  * @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed.
  */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { metadata } from '../rows/metadata.ts';
 
-/** What the product gives to register somebody. `full_name` is kept as `user_metadata.full_name`. */
+/** What the product gives to register a candidate. `full_name` is stored as `user_metadata.full_name`. */
 export type SignUpInput = {
   email: string;
   password: string;
   full_name?: string | undefined;
-  /** The path of the site, with its slash, that the mailed confirmation leads to in the end. */
+  /** The path of the site, with its leading slash, to which the mailed confirmation leads. */
   redirect?: string | undefined;
 };
 
 /**
  * What an administrator of the sign-in service may set on a user. `ban_duration`: '24h' disables, 'none' enables again.
- * `password_hash`: one brought from elsewhere, only for a new user.
+ * `password_hash`: a hash imported from another service, only for a new user.
  */
 export const adminUserAttributes = z.object({
   id: z.string().optional(),

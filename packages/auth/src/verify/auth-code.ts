@@ -11,7 +11,7 @@ import { startSession, type SignInMethod } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { lockUser } from '../rows/user-row.ts';
 
-/** What a session that began with each kind of link is called. */
+/** The sign-in method of a session that begins with a link, by the link's purpose. */
 const methods: Record<string, SignInMethod> = {
   confirmation: 'email/signup',
   invite: 'invite',
@@ -24,7 +24,7 @@ function hashOf(auth_code: string): string {
   return createHash('sha256').update(auth_code).digest('base64url');
 }
 
-/** A code for the client that asked for the link: good only with the verifier that never left it. Lives as long as a link. */
+/** Issues a code for the client that requested the link, valid only with its code verifier, and as long as a link. */
 export async function issueAuthCode(
   auth: AuthContext,
   tx: DbTransaction,
@@ -50,7 +50,7 @@ export async function issueAuthCode(
 }
 
 /**
- * Exchanges a code for a session, once. A wrong verifier leaves it to its owner.
+ * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up.
  *
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */

@@ -6,10 +6,10 @@ import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * One of the mails about a change of address was confirmed. With a token for the other address still out it is half of
- * it; otherwise the address changes now. The caller has locked the user and used the token up.
+ * Handles a confirmed mail of an e-mail change. While the other address must still confirm, nothing changes; otherwise
+ * the address changes now. The caller has locked the user and consumed the token.
  *
- * @throws AuthError email_exists when somebody else has the new address by now.
+ * @throws AuthError email_exists when another account has the new address by now.
  */
 export async function confirmEmailChange(
   auth: AuthContext,

@@ -9,10 +9,10 @@ import { isVerified } from '../rows/user-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * The person has proved that they receive mail at the account's address. An account that waited for that is confirmed,
- * takes over what the sign-up of this very token wrote, and every other token of it is dead: what somebody else wrote
- * who signed the address up before never counts. Nor does a sign-up for an account that somebody signs in to by phone
- * already. The caller has locked the user.
+ * Confirms the e-mail address of a user who has proved that they receive its mail. An unconfirmed account gets the
+ * password and name of the sign-up that this token belongs to, and its other tokens are deleted, so that a stranger who
+ * signed the address up before sets nothing. An account that is confirmed by phone keeps its own. The caller has locked
+ * the user.
  */
 export async function confirmEmail(
   auth: AuthContext,

@@ -8,10 +8,11 @@ import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * The person has proved that they read what is sent to the phone: an account that waited for that is confirmed with what
- * its newest sign-up wrote, or the new number becomes theirs. The caller has locked the user.
+ * Confirms the phone number of a user who has proved that they receive its messages: an unconfirmed account gets the
+ * password and name of its newest sign-up; in a change of number the new one replaces the old. The caller has locked
+ * the user.
  *
- * @throws AuthError phone_exists when somebody else has the new number by now.
+ * @throws AuthError phone_exists when another account has the new number by now.
  */
 export async function confirmPhone(
   auth: AuthContext,

@@ -4,10 +4,10 @@ import { escapeHtml } from '@careers/contracts/escape-html';
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
 
-/** The page loads nothing and can be framed by nobody; its one style is named by its hash. */
+/** The page loads nothing, no site can frame it, and its only style is allowed by its hash. */
 export const verifyPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The page between a link and its use: scanners of mail open links, and press nothing. */
+/** The page between a link and its use: mail scanners open links but press no button. */
 export function verifyPage(link: URLSearchParams): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -16,10 +16,13 @@ import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueAuthCode } from './auth-code.ts';
 
-/** What a proof gave: a session; a code for the client that holds the verifier (PKCE); or half of a change of address. */
+/**
+ * What a verification gives: a session, an authorization code (PKCE), or the first of two confirmations of an e-mail
+ * change.
+ */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true };
 
-/** The contract's sentence for the first of two confirmations. */
+/** The contract's message for the first of two confirmations. */
 export const FIRST_CONFIRMATION_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -28,10 +31,12 @@ export function linkExpired() {
 }
 
 /**
- * Does what a one-time token is for, and signs its user in. It is used up then, and only then.
+ * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction.
  *
- * @param followed A link was followed by GET: where a challenge was given, its client gets a code instead of a session.
- * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), over_request_rate_limit.
+ * @param followed The visitor followed a link: with a code challenge, its client gets an authorization code and not a
+ *   session.
+ * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile),
+ *   over_request_rate_limit.
  */
 export async function verify(
   auth: AuthContext,
@@ -46,7 +51,7 @@ export async function verify(
     return inTransaction(auth, async (tx): Promise<Verified | null> => {
       const token = await consumeToken(auth, tx, purposes, proof);
       const user = token && (await userOf(auth, tx, token));
-      if (!user) return null; // not thrown: the wrong code is counted
+      if (!user) return null; // not thrown, so that the wrong code stays counted
       if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
       if (attempt) await clearAttempt(auth, tx, attempt);
       if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
@@ -65,7 +70,7 @@ export async function verify(
   return verified;
 }
 
-/** The user of a token; for a new address one is made now. Null when it was issued for nobody. */
+/** The user of a token, created now for a new address. Null for a token that was issued for an unknown address. */
 async function userOf(
   auth: AuthContext,
   tx: DbTransaction,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@careers/contracts/escape-html';
 
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send, made by the `html` tag. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

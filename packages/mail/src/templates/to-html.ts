@@ -5,8 +5,8 @@ import { html, type Html } from './html.ts';
 
 const { light, dark } = colours;
 
-// Every colour is set on its own element, because mail clients drop style sheets. The sheet in the head only sets the dark
-// colours where a client reads it. The sign and the plate keep their colours in the dark.
+// Every colour is set on its own element, because mail clients drop style sheets. The sheet in the head only sets the
+// dark colours where a client reads it. The sign and the plate keep their colours in the dark.
 const FONT = html`font-family:Overpass,Arial,Helvetica,sans-serif;`;
 const SHEET = html`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -38,7 +38,7 @@ function digits(code: MailContent['code']): Html {
 </tr></table>`;
 }
 
-/** The mail as a road sign on a card: tables and inline styles, nothing loaded from anywhere. */
+/** The mail as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
 export function toHtml({ subject, preview, heading, before, action, code, after }: MailContent, brand: Brand): string {
   return html`<!doctype html>
 <html lang="en-GB">

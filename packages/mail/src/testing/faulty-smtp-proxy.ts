@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from './port-of.ts';
 
 /**
- * polite: passes everything on. silent: takes the connection and says nothing. half: dies in the middle of the message.
- * lost: the server gets the whole message, and its reply gets lost.
+ * none: passes everything on. silent: accepts the connection and sends nothing. half: disconnects in the middle of the
+ * message. lost: the server gets the whole message, but its reply is dropped.
  */
 export type Fault = 'none' | 'silent' | 'half' | 'lost';
 
-/** Stands before a mail server and spoils conversations: one for each of `manners`, polite ones after that. */
+/** A proxy in front of a mail server: each connection has the next of `faults`, and none after the last. */
 export async function startFaultyProxy(
   target: number,
   faults: Fault[],

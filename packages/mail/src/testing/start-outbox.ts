@@ -26,7 +26,7 @@ export function magicLink(to: string | null, code = '314159'): AuthMail {
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
 
-/** Remembers what is logged. */
+/** A logger that keeps its lines in memory. */
 export function memoryLog(): MailLog & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   function line(level: LogLine['level']) {
@@ -35,7 +35,7 @@ export function memoryLog(): MailLog & { lines: LogLine[] } {
   return { lines, info: line('info'), warn: line('warn'), error: line('error') };
 }
 
-/** The outbox in front of a mail server, with little patience for one that says nothing; it ends with the test. */
+/** Starts the outbox for a mail server, with a short greeting timeout; it stops with the test. */
 export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../http/endpoint.ts';
 import { findUser } from '../../rows/find-user.ts';
 import { userIdParam } from './user-id-param.ts';
 
-/** GET /admin/users/:user_id/factors: nobody has a second factor. */
+/** GET /admin/users/:user_id/factors: an empty list, because second factors are not offered. */
 export const adminFactorsList: Endpoint = (auth) => async (request) => {
   await findUser(auth, userIdParam(request));
   return [];
