@@ -13,17 +13,17 @@ const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: () => unknown }> = {
-  'jobs.list': { who: 'anybody', input: () => ({}) },
-  'jobs.filterOptions': { who: 'anybody' },
-  'jobs.openRoles': { who: 'anybody' },
-  'jobs.bySlug': { who: 'anybody', input: () => ({ slug: job.slug }) },
+const access: Record<ProcedurePath, { who: 'visitor' | 'candidate' | 'admin'; input?: () => unknown }> = {
+  'jobs.list': { who: 'visitor', input: () => ({}) },
+  'jobs.filterOptions': { who: 'visitor' },
+  'jobs.openRoles': { who: 'visitor' },
+  'jobs.bySlug': { who: 'visitor', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'candidate', input: () => ({}) },
   'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
   'profile.me': { who: 'candidate' },
   'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.register': {
-    who: 'anybody',
+    who: 'visitor',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
@@ -82,8 +82,8 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
 
   test.for(paths)('%s', async (path) => {
     const { who } = access[path];
-    const refusal = { anybody: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
-    expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
+    const refusal = { visitor: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
+    expect((await callTrpc(path)).status, 'a visitor').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
     for (const [name, token] of Object.entries({
@@ -95,18 +95,18 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     }
   });
 
-  test('REST has the same doors: its table names only procedures that are walked here', () => {
+  test('REST calls only procedures that are tested here', () => {
     for (const route of restRoutes) expect(paths).toContain(route.procedure);
   });
 
-  test('a role that changes counts at the next call, with the same token', async () => {
+  test('a changed role takes effect at the user’s next call, with the same token', async () => {
     const person = await api.candidate();
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(403);
     await api.db.profile.update({ where: { id: person.id }, data: { role: 'admin' } });
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(200);
   });
 
-  test('an account that is disabled or deleted, or whose session has had its time, is nobody at the next call', async () => {
+  test('a user whose account is disabled or deleted, or whose session has expired, is not signed in at the next call', async () => {
     const [banned, deleted, marked, late] = [
       await api.candidate(),
       await api.candidate(),
