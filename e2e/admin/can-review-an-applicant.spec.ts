@@ -142,7 +142,7 @@ test('a status chosen while the notes are still being saved is not refused', asy
 
 test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
-  const refusal = 'Somebody else saved a change first. Reload to see it, then try again.';
+  const refusal = 'Another administrator saved a change first. Reload to see it, then try again.';
 
   test('nothing is overwritten: the status shows as it is now, and can be changed again', async ({ page, db }) => {
     const { application, card, stored } = await adminAtApplicant(page, db);

@@ -34,7 +34,7 @@ function rowsRead(table: string, work: (tx: DbTransaction) => Promise<unknown>):
   });
 }
 
-test('a page far down a list is read from its place, not from the top', async () => {
+test('the database reads a late page of a list from its cursor, not from the first row', async () => {
   const [row] = await db.job.findMany({ orderBy: newestFirst, skip: 3000, take: 1 });
   const cursor = row && cursorOf(row);
   function next(tx: DbTransaction) {

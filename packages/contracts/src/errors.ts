@@ -11,7 +11,10 @@ export const errors = {
   application_not_found: { status: 404, message: 'Application not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
-  changed_meanwhile: { status: 409, message: 'Somebody else saved a change first. Reload to see it, then try again.' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Another administrator saved a change first. Reload to see it, then try again.',
+  },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   job_gone: { status: 410, message: 'This job has been removed' },
   too_large: { status: 413, message: 'The request is too large' },

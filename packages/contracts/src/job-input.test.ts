@@ -34,7 +34,7 @@ test('a job needs a title, department, location, employment type, slug and descr
   }
 });
 
-test('a new job is a Draft in pounds, unless it says otherwise', () => {
+test('a new job is a Draft in pounds, unless the administrator chooses otherwise', () => {
   expect(createJobInput.parse(vacancy)).toEqual({
     ...vacancy,
     employment_type: ['Full-time'],
@@ -115,7 +115,7 @@ test('a minimum salary over the maximum is refused at the minimum, beside other 
   });
 });
 
-test('a salary may be one amount, a range, zero, or not said', () => {
+test('a salary may be one amount, a range, zero, or absent', () => {
   for (const [salary_min, salary_max] of [
     [1, 1],
     [0, 0],
@@ -128,7 +128,7 @@ test('a salary may be one amount, a range, zero, or not said', () => {
   }
 });
 
-test('a salary is a whole number that the database can hold', () => {
+test('a salary is a whole number that the database can store', () => {
   for (const salary_max of [1.5, '30000', '', Number.NaN])
     expect(messages(createJobInput, { ...vacancy, salary_max }), String(salary_max)).toEqual({
       salary_max: 'A salary must be a whole number',
@@ -165,7 +165,7 @@ test('a slug is trimmed, and must have the form of one', () => {
   expect(messages(createJobInput, { ...vacancy, slug: 'filter-options' })).toEqual({ slug: 'This slug is reserved' });
 });
 
-test('a change of a job says only what changes, and fills in nothing', () => {
+test('a change of a job has only the fields that change, without defaults', () => {
   expect(updateJobInput.parse({ id, filled: true, created_at: '2020-01-01' })).toEqual({ id });
   expect(updateJobInput.parse({ id, status: 'Published', version: 4 })).toEqual({
     id,

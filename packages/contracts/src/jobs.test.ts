@@ -24,7 +24,7 @@ test('a filter must be text of a reasonable length', () => {
   });
 });
 
-test('a job is asked for by a slug, of any form: one that no job has is simply not found', () => {
+test('a caller may ask for a job with a slug of any form, because an unknown one is simply not found', () => {
   expect(jobBySlugInput.parse({ slug: 'Not A Slug' })).toEqual({ slug: 'Not A Slug' });
   expect(messages(jobBySlugInput, { slug: 'a\0' })).toEqual({
     slug: 'The slug contains a character that is not allowed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSearch, searchParameters } from './list-search.ts';
 
-test('an address asks the list in one order, whatever the order of its parameters', () => {
+test('the filters of an address have one order, in which order its parameters may stand', () => {
   const asked = listSearch(searchParameters('?department=Sales&utm_source=mail&search=van&location=Leeds'));
   expect(Object.entries(asked)).toEqual([
     ['search', 'van'],
@@ -10,7 +10,7 @@ test('an address asks the list in one order, whatever the order of its parameter
   ]);
 });
 
-test('[HOME-08] an empty parameter, spaces and all ask for nothing', () => {
+test("[HOME-08] an empty parameter, spaces and 'all' are no filter", () => {
   expect(listSearch(searchParameters('search=+&location=all&department=&employment_type=Contract'))).toEqual({
     employment_type: 'Contract',
   });

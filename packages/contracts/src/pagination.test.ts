@@ -8,7 +8,7 @@ function travelling(place: unknown) {
   return btoa(JSON.stringify(place)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-test('a cursor comes back as the place that it was made of, and needs no escaping in an address', () => {
+test('a cursor decodes to the position that was encoded, and needs no escaping in a URL', () => {
   const date = fc.date({
     min: new Date('0001-01-01T00:00:00.000Z'),
     max: new Date('9999-12-31T23:59:59.999Z'),
@@ -24,7 +24,7 @@ test('a cursor comes back as the place that it was made of, and needs no escapin
   );
 });
 
-test('anything else is refused with one plain sentence', () => {
+test('any other value is refused with the sentence that the cursor is not valid', () => {
   const garbage = [
     '',
     'x',
@@ -55,6 +55,6 @@ test('anything else is refused with one plain sentence', () => {
   );
 });
 
-test('a made-up cursor in the year 0, which PostgreSQL does not have, is refused here', () => {
+test('a forged cursor in the year 0, which PostgreSQL does not have, is refused', () => {
   expect(messages(cursor, travelling(['0000-01-01T00:00:00.000Z', id]))).toEqual({ '': 'The cursor is not valid' });
 });

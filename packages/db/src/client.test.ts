@@ -22,7 +22,7 @@ function whyItFailed(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('connections that died without a word are given up in time, and the next query has a new one', async () => {
+test('a query on a connection that was lost without an error fails in time, and the next query uses a new connection', async () => {
   await Promise.all([ask(), ask()]);
   proxy.stall();
   for (const error of await Promise.all([ask(), ask()].map(whyItFailed)))
@@ -31,7 +31,7 @@ test('connections that died without a word are given up in time, and the next qu
 });
 
 test.for(['57P01', '57P02', '57P03', '53300'])(
-  'a database that says %s (ends us, crashes, starts or stops, has too many clients) counts as away',
+  'a database that replies %s (connection ended, crash, start or stop, too many clients) counts as unavailable',
   async (code) => {
     const told = whyItFailed(
       db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`),
@@ -40,6 +40,6 @@ test.for(['57P01', '57P02', '57P03', '53300'])(
   },
 );
 
-test('a query that is wrong does not mean that the database is away', async () => {
+test('a wrong query does not mean that the database is unavailable', async () => {
   expect(isDatabaseUnavailable(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
 });

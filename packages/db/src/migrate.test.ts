@@ -215,13 +215,13 @@ test('a migration gives way to readers of a table that is in use, and is applied
   expect(await migrating).toEqual([column]);
 });
 
-test('a server that cannot be reached is said in one sentence', async () => {
-  await expect(migrate('postgresql://nobody@127.0.0.1:1/careers')).rejects.toThrow(
+test('migrate says in one sentence that the server cannot be reached', async () => {
+  await expect(migrate('postgresql://user@127.0.0.1:1/careers')).rejects.toThrow(
     "The database could not be migrated: Can't reach database server at `127.0.0.1:1`",
   );
 });
 
-test('a column that no migration adds is a drift, and looking for it leaves nothing behind', async () => {
+test('a column that no migration adds is a drift, and the check leaves no database behind', async () => {
   const url = await cloneDatabase();
   await runSql(url, `INSERT INTO profiles (id, email) VALUES ('${randomUUID()}', 'kept@example.com')`);
   await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
@@ -237,7 +237,7 @@ test('a column that no migration adds is a drift, and looking for it leaves noth
   expect(await runSql(url, 'SELECT datname FROM pg_database WHERE datdba = $1::regrole', [role])).toEqual([]);
 });
 
-test('a new migration is written from the difference, and takes it away', async () => {
+test('a new migration is written from the difference, and removes it', async () => {
   await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
   const folder = await writeMigration(admin, 'add_nickname', prisma);
   expect(folder).toMatch(/^\d{14}_add_nickname$/);

@@ -16,7 +16,7 @@ async function watch(databaseUrl: string): Promise<ContentVersion> {
   return version;
 }
 
-test('a new job, a changed one and a deleted one are each heard at once', async () => {
+test('a new, a changed and a deleted job each change the version at once', async () => {
   const version = await watch(url);
   const changes = [
     () => createJob(db, { slug: 'heard' }),
@@ -30,7 +30,7 @@ test('a new job, a changed one and a deleted one are each heard at once', async 
   }
 });
 
-test('a lost connection means that nothing is known; it comes back by itself, and what was known before does not count', async () => {
+test('while the connection is lost the version is unknown; it reconnects by itself, with another version than before', async () => {
   const proxy = await startTcpProxy(url);
   const version = await watch(proxy.url);
   const before = version.current();
@@ -43,7 +43,7 @@ test('a lost connection means that nothing is known; it comes back by itself, an
   await proxy.disconnect();
 });
 
-test('a connection that died without a word is noticed within seconds', { timeout: 15_000 }, async () => {
+test('a connection that was lost without an error is detected within seconds', { timeout: 15_000 }, async () => {
   const proxy = await startTcpProxy(url);
   const version = await watch(proxy.url);
   proxy.stall();
@@ -52,8 +52,8 @@ test('a connection that died without a word is noticed within seconds', { timeou
   await proxy.disconnect();
 });
 
-test('stopping does not wait for a database that is not there', async () => {
-  const version = watchContentVersion('postgresql://nobody@127.0.0.1:1/nothing', log);
+test('stopping does not wait for an unavailable database', async () => {
+  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log);
   expect(version.current()).toBeNull();
   await version.stop();
 });

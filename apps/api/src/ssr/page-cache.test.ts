@@ -21,7 +21,7 @@ function setUp() {
   return { state, ask, finish };
 }
 
-test('a page whose content changed while it was rendered is shown once and not kept', async () => {
+test('a page whose content changed while it was rendered is sent once and not cached', async () => {
   const { state, ask, finish } = setUp();
   const first = ask();
   state.version = '2';
@@ -33,7 +33,7 @@ test('a page whose content changed while it was rendered is shown once and not k
   expect(await ask()).toBe('rendering 2');
 });
 
-test('who comes after a change does not share a rendering that began before it', async () => {
+test('a visitor who comes after a change does not get a rendering that began before it', async () => {
   const { state, ask, finish } = setUp();
   const [early, alike] = [ask(), ask()];
   state.version = '2';
@@ -42,7 +42,7 @@ test('who comes after a change does not share a rendering that began before it',
   expect(await Promise.all([early, alike, late])).toEqual(['rendering 1', 'rendering 1', 'rendering 2']);
 });
 
-test('while the version is unknown every request is rendered, and nothing of it is kept', async () => {
+test('while the content version is unknown, every request is rendered and none is cached', async () => {
   const { state, ask, finish } = setUp();
   state.version = null;
   const both = [ask(), ask()];
@@ -54,7 +54,7 @@ test('while the version is unknown every request is rendered, and nothing of it 
   expect(await next).toBe('rendering 3');
 });
 
-test('a page that is not a success is not kept, and neither is a failure', async () => {
+test('neither a page with an error status nor a failed rendering is cached', async () => {
   const { ask, state } = setUp();
   function missing() {
     return Promise.resolve(createRenderedPage(404, {}, `missing ${++state.rendered}`));

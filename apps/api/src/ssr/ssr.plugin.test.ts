@@ -72,8 +72,8 @@ function keeps(path: string) {
   });
 }
 
-describe('what is kept', () => {
-  test('a page is rendered once, and again at once after any job has changed', async () => {
+describe('the page cache', () => {
+  test('a page is rendered once, and again right after any job has changed', async () => {
     const job = await createJob(direct);
     const path = `/jobs/${job.slug}`;
     await keeps(path);
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test('the order of the parameters, and parameters that are not the list’s, make no other page', async () => {
+  test('neither the order of the parameters nor unknown parameters make another page', async () => {
     await keeps('/');
     const one = await rendering('/?department=Sales&location=Leeds');
     expect(await rendering('/?utm_source=mail&location=Leeds&department=Sales&employment_type=')).toBe(one);
@@ -111,7 +111,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('while the database is away nothing kept is shown: the page says 503, and comes back by itself', async () => {
+  test('while the database is unavailable no cached page is sent: the visitor gets a 503 until it is back', async () => {
     const job = await createJob(direct);
     const path = `/jobs/${job.slug}`;
     await keeps(path);
@@ -129,8 +129,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what a page carries', () => {
-  test('its copy is asked about each time, and the answer is short while nothing has changed', async () => {
+describe('the headers of a page', () => {
+  test('a browser revalidates its copy each time, and gets an empty 304 while nothing has changed', async () => {
     await keeps('/login');
     const page = await get('/login');
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -151,7 +151,7 @@ describe('what a page carries', () => {
     expect((await get('/login', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('HEAD says what GET would, without the page', async () => {
+  test('HEAD has the headers of GET, without the page', async () => {
     await keeps('/login');
     const head = await app.inject({ method: 'HEAD', url: '/login' });
     const page = await get('/login');
@@ -196,7 +196,7 @@ describe('what a page carries', () => {
     expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://project.example.net;");
   });
 
-  test('everything of the site forbids guessing types, framing powers and plain HTTP', async () => {
+  test('every reply of the website has the security headers', async () => {
     for (const path of ['/', '/assets/site-abc123.js', '/robots.txt', '/nowhere']) {
       expect((await get(path)).headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -206,18 +206,18 @@ describe('what a page carries', () => {
     }
   });
 
-  test('the page that mailed links lead to is kept by nobody and tells no other site its address', async () => {
+  test('the page that mailed links lead to is not stored and sends no referrer', async () => {
     const page = await get('/auth/callback?token_hash=secret');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 });
 
-describe('what is answered', () => {
+describe('the replies', () => {
   test('a search of 33 dashes before a letter is a page', async () => {
     expect((await get(`/?search=${'-'.repeat(33)}a`)).statusCode).toBe(200);
   });
 
-  test('[ROUTE-16] an address that is no page is 404, one below the API is 404 in the API’s words', async () => {
+  test('[ROUTE-16] an unknown page is a 404, and an unknown path of the API is a JSON 404', async () => {
     expect((await get('/nowhere')).statusCode).toBe(404);
     for (const path of ['/api/nothing', '/trpc', '/auth/v1/nothing', '/assets/missing.js']) {
       const reply = await get(path);
@@ -227,7 +227,7 @@ describe('what is answered', () => {
     expect([post.statusCode, post.json()]).toEqual([404, { error: 'Not found' }]);
   });
 
-  test('[JOB-02] a deleted job’s address is 410, and one it has left leads to it', async () => {
+  test('[JOB-02] the address of a deleted job is a 410, and a former address redirects to the job', async () => {
     const [gone, moved] = [await createJob(direct), await createJob(direct)];
     await direct.job.delete({ where: { id: gone.id } });
     await direct.job.update({ where: { id: moved.id }, data: { slug: 'moved-away' } });
@@ -241,7 +241,7 @@ describe('what is answered', () => {
   });
 
   test.for(['/jobs/throws', '/jobs/breaks'])(
-    'a page that cannot be rendered is a plain 500 page that tells nothing of the inside (%s)',
+    'a page that cannot be rendered is a plain 500 page that reveals nothing internal (%s)',
     async (path) => {
       const page = await get(path);
       expect(page.statusCode).toBe(500);
@@ -260,7 +260,7 @@ describe('what is answered', () => {
     },
   );
 
-  test('files named by their content are kept for ever, others for a day, and nothing else of the build is served', async () => {
+  test('browsers cache files named by a hash for ever and others for a day, and no other file of the build is served', async () => {
     const asset = await get('/assets/site-abc123.js', { 'accept-encoding': 'gzip' });
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -277,14 +277,14 @@ describe('what is answered', () => {
     }
   });
 
-  test('robots are asked to stay out of personal pages', async () => {
+  test('robots.txt disallows the personal pages', async () => {
     const robots = (await get('/robots.txt')).body;
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
   });
 });
 
-test('without a built web app the site does not start, and says what is missing', async () => {
+test('without a built web app the application does not start, and the error says what is missing', async () => {
   const options = {
     settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in, public_procedures: [] },
     webDist: '/nowhere',

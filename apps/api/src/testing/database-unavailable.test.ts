@@ -21,7 +21,7 @@ afterAll(async () => {
   await proxy.disconnect();
 });
 
-test('while the database is away every door says so with a 503, and all serve again by themselves when it is back', async () => {
+test('while the database is unavailable REST, tRPC and sign-in answer 503, and they recover by themselves', async () => {
   const job = await createJob(direct);
   const person = await createCandidate(direct);
   function signIn() {

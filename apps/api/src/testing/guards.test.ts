@@ -84,7 +84,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
   test.for(paths)('%s', async (path) => {
     const { who } = access[path];
     const refusal = { public: [200, 200], protected: [401, 200], admin: [401, 403] }[who];
-    expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
+    expect((await callTrpc(path)).status, 'a visitor').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
     for (const [name, token] of Object.entries({
@@ -111,14 +111,14 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     for (const route of restRoutes) expect(paths).toContain(route.procedure);
   });
 
-  test('a role that changes counts at the next call, with the same token', async () => {
+  test('a changed role takes effect at the user’s next call, with the same token', async () => {
     const person = await api.candidate();
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(403);
     await api.db.profile.update({ where: { id: person.id }, data: { role: 'admin' } });
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(200);
   });
 
-  test('an account that is disabled or deleted, or whose session has had its time, is nobody at the next call', async () => {
+  test('a user whose account is disabled or deleted, or whose session has expired, is not signed in at the next call', async () => {
     const [banned, deleted, marked, late] = [
       await api.candidate(),
       await api.candidate(),

@@ -8,7 +8,7 @@ import { prepareProduction } from './prepare-production.ts';
 const api = await testApi();
 const first = { email: 'hr@example.com', password: 'first-start-9' };
 
-test('the first start in production makes the first administrator, once', async () => {
+test('the first start in production creates the first administrator, once', async () => {
   await prepareProduction(api, first);
   await prepareProduction(api, { email: 'second@example.com', password: 'another-one-9' });
   const token = await api.tokenOf(first);
@@ -45,7 +45,7 @@ test.for([
   ],
   [{ email: 'hr@example.com', password: 'password' }, 'ADMIN_PASSWORD is too weak: choose another one.'],
 ] as const)(
-  'a first administrator that cannot be made is said in one sentence, and nobody is promoted: %#',
+  'production says in one sentence why it cannot create the first administrator, and promotes no other user: %#',
   async ([wanted, sentence]) => {
     await api.db.user.deleteMany();
     await api.db.profile.deleteMany();
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('production refuses a database with a sample account', async () => {
+test('production does not start with a database that has a sample account', async () => {
   await createAdmin(api.db, { email: sampleAccounts.admin.email });
   await expect(prepareProduction(api, first)).rejects.toThrow(
     'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
