@@ -31,6 +31,9 @@ const settings = z.object({
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
 
+/** The environment variables of the API, besides those of sign-in, mails and the company. */
+export const apiVariables = Object.keys(settings.shape);
+
 /** Required in production; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 

@@ -53,7 +53,7 @@ test('the product is told of a new user with their name, of each sign-in, change
   expect([await profile(), deleted]).toEqual([null, [id]]);
 });
 
-test('when the product cannot keep its copy, nothing happened', async () => {
+test('when the product cannot save its copy of a user, the whole change is rolled back', async () => {
   const account = await signedUp(service);
   fails = true;
   try {
@@ -94,7 +94,7 @@ test('the product registers, finds, changes and deletes users without HTTP', asy
   await expect(auth.admin.getUser(made.id)).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('an access token gives the user and the session, and anything else nothing', async () => {
+test('an access token names its user and session, and any other text names none', async () => {
   const { access_token, id } = await signedUp(service);
   const session = await db.session.findFirstOrThrow({ where: { user_id: id } });
   expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
@@ -136,7 +136,7 @@ test('a verified token finds its session while that is live: not after a sign-ou
   expect(await auth.findSession(another)).toBeNull();
 });
 
-test('a token of the shared secret that names no session of ours is nobody, whatever it names', async () => {
+test('a token of the shared secret identifies a caller only when it names a user and a session', async () => {
   const { id } = await signedUp(sharing);
   async function verdictOn(claims: Record<string, unknown>) {
     const token = new SignJWT(claims)
@@ -148,7 +148,7 @@ test('a token of the shared secret that names no session of ours is nobody, what
   }
   for (const claims of [
     { sub: id, session_id: 'one of theirs' },
-    { sub: 'somebody', session_id: id },
+    { sub: 'not an id', session_id: id },
     { sub: id },
     { role: 'anon' },
   ])

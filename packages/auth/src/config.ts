@@ -7,14 +7,14 @@ import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
 const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');
-function whole(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   return z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
-const list = z.union([
+const commaList = z.union([
   z.array(z.string()),
   z.string().transform((text) =>
     text
@@ -23,7 +23,7 @@ const list = z.union([
       .filter(Boolean),
   ),
 ]);
-const address = z
+const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
   .transform((url) => url.replace(/\/+$/, ''));
 const jwks = z.preprocess(
@@ -45,9 +45,9 @@ function parseJson(value: unknown): unknown {
 
 const settings = z.object({
   /** The address of the site: the default target of mailed links, and always an allowed redirect. */
-  site_url: address,
+  site_url: httpUrl,
   /** `iss` of access tokens. By default `<site_url>/auth/v1`. */
-  issuer: address.optional(),
+  issuer: httpUrl.optional(),
   /** `aud` of access tokens and users. */
   audience: z.string().default('authenticated'),
   /** Whether an account is confirmed at sign-up, without a mail. */
@@ -55,30 +55,30 @@ const settings = z.object({
   /** Whether sign-up is closed: only an administrator creates accounts. */
   disable_signup: flag.default(false),
   /** Sign-ups an hour from one network address: each costs the server a password hash. */
-  sign_ups_per_address: whole(1, 1_000_000).default(300),
+  sign_ups_per_address: wholeNumber(1, 1_000_000).default(300),
   /** Whether users sign up and sign in by e-mail. */
   email_enabled: flag.default(true),
-  password_min_length: whole(1, limits.password.max).default(limits.password.min),
+  password_min_length: wholeNumber(1, limits.password.max).default(limits.password.min),
   /** Below ten minutes, every client refreshes all the time. */
-  access_token_seconds: whole(1, 604_800).default(3600),
+  access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
-  refresh_reuse_seconds: whole(0, 3600).default(10),
+  refresh_reuse_seconds: wholeNumber(0, 3600).default(10),
   /** From this age on, a session must prove the current password (or a mailed code) to set a new one. 0: never. */
-  reauthentication_seconds: whole(0, 31_536_000).default(86_400),
+  reauthentication_seconds: wholeNumber(0, 31_536_000).default(86_400),
   /** Whether `otp` reveals that an address has no account (422 otp_disabled). Off: the answer is the same for both. */
   reveal_unknown: flag.default(false),
   /** How long a mailed link and its code are valid. */
-  one_time_token_seconds: whole(60, 604_800).default(3600),
+  one_time_token_seconds: wholeNumber(60, 604_800).default(3600),
   /** How long a code sent to a phone is valid. */
-  sms_code_seconds: whole(30, 3600).default(300),
+  sms_code_seconds: wholeNumber(30, 3600).default(300),
   /** How many wrong codes make a code invalid. */
-  wrong_codes: whole(1, 100).default(5),
+  wrong_codes: wholeNumber(1, 100).default(5),
   /** Seconds between two mails (or messages) to one recipient. */
-  mail_interval_seconds: whole(0, 86_400).default(60),
+  mail_interval_seconds: wholeNumber(0, 86_400).default(60),
   /** Mails (or messages) an hour to one recipient. */
-  mails_per_recipient: whole(1, 1_000_000).default(10),
+  mails_per_recipient: wholeNumber(1, 1_000_000).default(10),
   /** Mails (or messages) an hour that one network address may cause. */
-  mails_per_address: whole(1, 1_000_000).default(100),
+  mails_per_address: wholeNumber(1, 1_000_000).default(100),
   /** Whether a change of e-mail address must be confirmed from the current address too. */
   double_confirm_email_change: flag.default(true),
   /**
@@ -92,17 +92,17 @@ const settings = z.object({
   /** Whether a visitor may have an anonymous account, without an address or a number. */
   anonymous_enabled: flag.default(false),
   /** Anonymous accounts an hour from one network address. */
-  anonymous_per_address: whole(1, 1_000_000).default(30),
+  anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
   /** Wrong passwords for one account from one network address before the waits begin. */
-  sign_in_free_attempts: whole(1, 1_000_000).default(5),
+  sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
   /** Wrong passwords from one network address, for all accounts together, before the waits begin. */
-  address_free_attempts: whole(1, 1_000_000).default(100),
+  address_free_attempts: wholeNumber(1, 1_000_000).default(100),
   /** The browser's `apikey`: public. The service checks it for no caller. */
   publishable_key: z.string().optional(),
   /** Bearer keys of the admin endpoints, for servers only. */
-  service_keys: list.default([]),
+  service_keys: commaList.default([]),
   /** Values of the `role` claim that open the admin endpoints. */
-  admin_roles: list.default(['service_role', 'supabase_admin']),
+  admin_roles: commaList.default(['service_role', 'supabase_admin']),
   /** Private JWKs used instead of the keys in the database; the first one signs. */
   jwt_keys: jwks.default([]),
   /** An HS256 secret whose tokens (without `kid`) are accepted too, such as the legacy keys of a hosted project. */
@@ -110,7 +110,7 @@ const settings = z.object({
   /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
   /** Redirect targets of mailed links besides the site: addresses with * and ** as in globs. */
-  redirect_urls: list.default([]),
+  redirect_urls: commaList.default([]),
 });
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
@@ -139,12 +139,12 @@ function sharedSecretKey({
     : [];
 }
 
-function variable(key: string): string {
+function variableOf(key: string): string {
   return key === 'site_url' ? 'SITE_URL' : key === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${key.toUpperCase()}`;
 }
 
 /** The environment variables of the settings above. */
-export const authVariables = Object.keys(settings.shape).map(variable);
+export const authVariables = Object.keys(settings.shape).map(variableOf);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
@@ -153,7 +153,7 @@ export const authVariables = Object.keys(settings.shape).map(variable);
  * @throws SetupError naming the first variable that is missing or wrong, never its value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
-  const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined]));
+  const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
   const values = { autoconfirm: !env['SMTP_URL'], ...omitUndefined(given) };
-  return readSettings(authConfig, env, { values, nameOf: variable });
+  return readSettings(authConfig, env, { values, nameOf: variableOf });
 }

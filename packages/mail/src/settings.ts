@@ -17,6 +17,9 @@ export type MailSettings = {
   mailbox: string;
 };
 
+/** The environment variables of mails. SITE_URL is the server's own. */
+export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR'];
+
 /**
  * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
  * <careers@example.com>'; by default no-reply at the host of SITE_URL), DATA_DIR, SITE_URL.

@@ -30,7 +30,7 @@ function rowTo(db: Db, recipient: string) {
 test.for([
   ['says that it is busy (450)', { rcpt: 450 }],
   ['is full for now (452 after the message)', { data: 452 }],
-  ['does not let us send (550 to MAIL FROM): a setting of ours that somebody mends', { mail: 550 }],
+  ['does not let us send (550 to MAIL FROM): a setting that an operator must correct', { mail: 550 }],
 ] as const)('a server that %s gets the mail later, once', async ([, answers]) => {
   const { inbox, outbox } = await inboxBehind([], { ...answers });
   await outbox.queue(magicLink('bob@example.com'));
@@ -81,7 +81,7 @@ test.for([
   },
 );
 
-test('a mail that was given up can be sent on its way again', async () => {
+test('an operator can queue a failed mail again', async () => {
   const { url, db, inbox, proxy, outbox } = await inboxBehind([], { rcpt: 550 });
   await outbox.queue(magicLink('again@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
@@ -152,7 +152,7 @@ test('while the mail server is away nothing is lost; once it is back every mail 
   expect(back.recipients()).toEqual(addresses.toSorted());
 });
 
-test('whatever a server says of its trouble, the try is counted and the reason kept, as far as it can be', async () => {
+test('any error of a mail server counts the attempt and is stored, up to a limit', async () => {
   const { db } = await freshDatabase();
   const ids: string[] = [];
   const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
@@ -165,7 +165,7 @@ test('whatever a server says of its trouble, the try is counted and the reason k
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
 });
 
-test('a mail that the server has is written down after a minute without the database, and given back to the queue after longer', async () => {
+test('a mail that the server has is recorded after a minute without the database, and given back to the queue after longer', async () => {
   const { url, db } = await freshDatabase();
   const ids: string[] = [];
   const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
@@ -197,7 +197,7 @@ test('a mail that the server has is written down after a minute without the data
   expect(await outboxCounts(db)).toEqual({ waiting: 1, sent: 1, failed: 0 });
 });
 
-test('a mail that no server has taken for five days is given up, and sent ones are forgotten after thirty', async () => {
+test('a mail that no server accepts for five days fails, and sent ones are deleted after thirty', async () => {
   const { db } = await freshDatabase();
   const away = await startMailServer();
   await away.close();

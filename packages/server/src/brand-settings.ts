@@ -19,6 +19,9 @@ const links = {
 } as const;
 const variables: Record<string, string> = { ...fields, ...links };
 
+/** The environment variables of the company. */
+export const brandVariables = Object.values(variables);
+
 /**
  * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.
  *

@@ -8,7 +8,7 @@ const service = await startAuth({ now: clock.now });
 const { admin, auth, client, call, db } = service;
 const confirming = await serveAuth(db, { now: clock.now, config: { autoconfirm: false } });
 
-test('[AUTH-17] an invited person gets a link, signs in with it and chooses a password', async () => {
+test('[AUTH-17] an invited user gets a link, signs in with it and chooses a password', async () => {
   const { email, password } = testAccount();
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { full_name: 'Ada' },
@@ -37,7 +37,7 @@ test('[AUTH-17] an invited person gets a link, signs in with it and chooses a pa
   expect((await client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test('[AUTH-17] who is there already is not invited; who has not come yet is, again', async () => {
+test('[AUTH-17] a confirmed user is not invited; an invited user who has not accepted is invited again', async () => {
   const { email } = await signedUp(service);
   expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
     status: 422,
@@ -56,7 +56,7 @@ test('[AUTH-17] who is there already is not invited; who has not come yet is, ag
   ).toBeNull();
 });
 
-test('an invitation is not spoilt by a stranger who signs the address up meanwhile', async () => {
+test("a stranger who signs the address up does not spoil the owner's invitation", async () => {
   const account = testAccount();
   await admin.inviteUserByEmail(account.email);
   await confirming.client().signUp({ ...account, options: { data: { full_name: 'Mallory' } } });
@@ -71,7 +71,7 @@ test('an invitation is not spoilt by a stranger who signs the address up meanwhi
   expect((await client().signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('[AUTH-17] inviting is for administrators', async () => {
+test('[AUTH-17] only an administrator can invite', async () => {
   const { access_token } = await signedUp(service);
   expect((await call('POST', '/invite', { body: { email: testAccount().email } })).status).toBe(401);
   expect((await call('POST', '/invite', { bearer: access_token, body: { email: testAccount().email } })).status).toBe(
@@ -86,5 +86,5 @@ test('the product invites without HTTP', async () => {
     invited_at: expect.any(String),
   });
   expect(mailTo(service, email).redirect).toBe('http://localhost:3000/admin');
-  await expect(auth.admin.inviteUser({ email: 'nobody' })).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(auth.admin.inviteUser({ email: 'no-address' })).rejects.toMatchObject({ code: 'validation_failed' });
 });

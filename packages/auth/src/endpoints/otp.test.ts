@@ -36,7 +36,7 @@ test('[AUTH-07] [AUTH-08] a magic link leads to our page, and its token signs in
   expect(claims.data?.claims.amr).toMatchObject([{ method: 'otp' }]);
 });
 
-test('[AUTH-07] a new address gets an account with the link, and not before', async () => {
+test('[AUTH-07] a visitor with a new address gets an account when they use the link, and not before', async () => {
   const { email } = testAccount();
   await client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } });
   expect(await db.user.count({ where: { email } })).toBe(0);
@@ -49,7 +49,7 @@ test('[AUTH-07] a new address gets an account with the link, and not before', as
   });
 });
 
-test('[AUTH-07] create_user false creates nobody: an unknown address gets the same answer and waits, and no mail', async () => {
+test('[AUTH-07] with create_user false an unknown address gets no account, no mail, and the same answer and waits', async () => {
   const unknown = testAccount();
   const known = await signedUp(service);
   async function ask(email: string) {
@@ -80,14 +80,14 @@ test('[AUTH-07] create_user false creates nobody: an unknown address gets the sa
   });
 });
 
-test('[AUTH-07] a setting makes it tell that an address is unknown', async () => {
+test('[AUTH-07] with AUTH_REVEAL_UNKNOWN a visitor learns that an address is unknown', async () => {
   const { error } = await revealing
     .client()
     .signInWithOtp({ email: testAccount().email, options: { shouldCreateUser: false } });
   expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
 });
 
-test('[AUTH-19] mails to one person, and for one caller, are limited for an hour, and only those that were sent count', async () => {
+test('[AUTH-19] mails to one recipient, and for one network address, are limited for an hour, and only sent ones count', async () => {
   clock.forward(3601);
   async function send(email: string) {
     return (await crowded.client().signInWithOtp({ email })).error?.code ?? 'sent';
@@ -144,7 +144,7 @@ test.for([
     'validation_failed',
     'Channel should only be specified with Phone OTP',
   ],
-  [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+  [{ email: 'no-address' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
   [{ phone: '441632960190' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
   [
     { email: 'a@example.com', code_challenge: 'x'.repeat(43) },

@@ -44,7 +44,7 @@ test('[AUTH-07] [AUTH-08] a code that is sent to a phone signs in; a new number 
   );
 });
 
-test('[AUTH-07] create_user false creates nobody, with the same answer and waits', async () => {
+test('[AUTH-07] with create_user false an unknown number gets no account, and the same answer and waits', async () => {
   const phone = number();
   async function ask() {
     return (await client().signInWithOtp({ phone, options: { shouldCreateUser: false } })).error;
@@ -90,7 +90,7 @@ test('signing up with a phone waits for the code, which is sent again on request
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
-test('signing up with a taken number tells nothing and sends nothing to its owner; where numbers need no code it is refused', async () => {
+test('a visitor who signs up with a taken number learns nothing and its owner gets nothing; without codes it is refused', async () => {
   const account = { phone: number(), password: 'a good password' };
   const first = (await client().signUp(account)).data.user;
   async function again() {
@@ -123,7 +123,7 @@ test('where numbers are confirmed without a code signing up gives a session', as
   expect(data.session?.user.phone_confirmed_at).toEqual(expect.any(String));
 });
 
-test('a new number is the account’s once its code is used, and nobody else’s', async () => {
+test('a new number belongs to the account once its owner uses the code, and to no other account', async () => {
   const { access_token, id } = await signedUp(service);
   const phone = number();
   async function change(to: string) {
@@ -139,7 +139,7 @@ test('a new number is the account’s once its code is used, and nobody else’s
   });
 });
 
-test('a code that was sent to the number so far is dead once there is another', async () => {
+test('a code that was sent to the old number is void once the owner has a new one', async () => {
   const [before, after] = [number(), number()];
   await client().signInWithOtp({ phone: before });
   const mine = client();

@@ -7,7 +7,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, client, call } = service;
 
-/** Somebody who signed in more than a day ago and asked for a code. */
+/** A user who signed in more than a day ago and asked for a code. */
 async function asked() {
   const account = await signedUp(service);
   clock.forward(24 * 3600 + 1);

@@ -7,7 +7,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { client, call, mails } = service;
 
-test('[AUTH-09] who has lost the password gets a link that signs in, and a new password ends every other session', async () => {
+test('[AUTH-09] an account owner who lost the password gets a link that signs in, and a new password ends every other session', async () => {
   const account = await signedUp(service);
   expect(
     await client().resetPasswordForEmail(account.email, { redirectTo: 'http://localhost:3000/auth/set-password' }),
@@ -56,7 +56,7 @@ test('[AUTH-09] an unknown address gets the same answer and waits, and no mail',
 
 test.for([
   [{}, 'Password recovery requires an email'],
-  [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
+  [{ email: 'no-address' }, 'Unable to validate email address: invalid format'],
   [
     { email: 'a@example.com', code_challenge_method: 's256' },
     'PKCE flow requires code_challenge_method and code_challenge',

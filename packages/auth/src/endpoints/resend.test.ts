@@ -48,7 +48,7 @@ test('[AUTH-10] unknown and confirmed addresses get the same answer and waits, a
   }
 });
 
-test('[AUTH-10] of a change of address only what is not confirmed yet is sent again', async () => {
+test('[AUTH-10] only the open confirmations of a change of address are sent again', async () => {
   const account = await signedUp(confirmed);
   const new_email = `new-${account.email}`;
   await call('PUT', '/user', { bearer: account.access_token, body: { email: new_email } });
@@ -82,7 +82,7 @@ test.for([
     'validation_failed',
     'Only an email address or phone number should be provided.',
   ],
-  [{ type: 'signup', email: 'nobody' }, 'validation_failed', 'Unable to validate email address: invalid format'],
+  [{ type: 'signup', email: 'no-address' }, 'validation_failed', 'Unable to validate email address: invalid format'],
   [{ type: 'sms', phone: '441632960190' }, 'phone_provider_disabled', 'Phone logins are disabled'],
 ] as const)('[AUTH-10] bad input is refused in the words of the contract: %j', async ([body, code, message]) => {
   const response = await call('POST', '/resend', { body });

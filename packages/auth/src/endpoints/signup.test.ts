@@ -87,7 +87,7 @@ test('[AUTH-08] with confirmation by mail the code of the mail confirms the acco
   expect((await signIn(account)).error).toBeNull();
 });
 
-test('[AUTH-08] who signs somebody else up gains nothing: only the newest mail confirms, with its own password and name', async () => {
+test("[AUTH-08] a visitor who signs up another person's address gains nothing: the newest mail sets its own password and name", async () => {
   const theirs = { ...testAccount(), options: { data: { full_name: 'Mallory' } } };
   const first = await confirming.client().signUp(theirs);
   const early = mailTo(confirming, theirs.email);
@@ -117,7 +117,7 @@ test('[AUTH-08] who signs somebody else up gains nothing: only the newest mail c
   expect((await signIn(mine)).error).toBeNull();
 });
 
-test('[AUTH-08] who confirms by a magic link instead takes nothing over from a sign-up of somebody else', async () => {
+test("[AUTH-08] an owner who confirms by magic link takes nothing over from a stranger's sign-up", async () => {
   const theirs = { ...testAccount(), options: { data: { full_name: 'Mallory' } } };
   await confirming.client().signUp(theirs);
   clock.forward(60);
@@ -136,7 +136,7 @@ test('[AUTH-08] who confirms by a magic link instead takes nothing over from a s
   ).toMatchObject({ code: 'otp_expired' });
 });
 
-test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up user, the same wait, and no mail', async () => {
+test('[AUTH-01] with confirmation by mail a taken address gets an obfuscated user, the same wait, and no mail', async () => {
   const account = testAccount();
   await client().signUp(account);
   const { data, error } = await confirming.client().signUp({ ...account, password: 'another password' });
@@ -151,7 +151,7 @@ test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up use
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
-test('who signs up with the address of an account that somebody signs in to by phone changes nothing of it', async () => {
+test("a stranger who signs up with the address of a phone user's account changes nothing of it", async () => {
   const byPhone = await serveAuth(db, { now: clock.now, config: { autoconfirm: false, phone_enabled: true } });
   const [phone, owner, guessable] = ['441632960900', testAccount(), "the stranger's password"];
   await byPhone.admin.createUser({ phone, phone_confirm: true, ...owner });
@@ -213,7 +213,7 @@ test.for([
   ],
   [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
   [
-    { email: 'nobody', password: 'a good password' },
+    { email: 'no-address', password: 'a good password' },
     400,
     'validation_failed',
     'Unable to validate email address: invalid format',
@@ -266,15 +266,12 @@ test.for([
     'bad_json',
     'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
   ],
-] as const)(
-  'bad input is refused in the words of the contract, and makes nobody: %j',
-  async ([body, status, code, message]) => {
-    const before = await db.user.count();
-    const response = await call('POST', '/signup', { body });
-    expect([response.status, await response.json()]).toEqual([status, { code, message }]);
-    expect(await db.user.count()).toBe(before);
-  },
-);
+] as const)("bad input gets the contract's error and creates no user: %j", async ([body, status, code, message]) => {
+  const before = await db.user.count();
+  const response = await call('POST', '/signup', { body });
+  expect([response.status, await response.json()]).toEqual([status, { code, message }]);
+  expect(await db.user.count()).toBe(before);
+});
 
 test('signing up can be closed, and so can e-mail', async () => {
   const closed = await serveAuth(db, { config: { disable_signup: true } });
@@ -294,7 +291,7 @@ test('signing up can be closed, and so can e-mail', async () => {
   });
 });
 
-test('one address asks for so many accounts only, whether anybody has them or not', async () => {
+test('sign-ups from one network address are limited, for taken and free e-mail addresses alike', async () => {
   const known = testAccount();
   await client().signUp(known);
   const before = await db.user.count();

@@ -50,7 +50,7 @@ test('[AUTH-02] a wrong password, an unknown address and an account without a pa
   }
 });
 
-test('[AUTH-02] an unconfirmed or disabled account is told so only to who knows its password', async () => {
+test('[AUTH-02] only a caller who knows the password learns that an account is unconfirmed or banned', async () => {
   const unconfirmed = testAccount();
   await admin.createUser(unconfirmed);
   expect((await client().signInWithPassword(unconfirmed)).error).toMatchObject({

@@ -7,7 +7,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { db, call, admin } = service;
 
-test('[AUTH-17] a token that was signed for a machine names no issuer, audience or end; one that is over is refused', async () => {
+test("[AUTH-17] a server's token needs no issuer, audience or expiry; an expired one is refused", async () => {
   const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
   const key = await importJWK(stored.jwk as JWK, 'ES256');
   function bearer(claims: Record<string, unknown>) {
@@ -32,7 +32,7 @@ test('[AUTH-17] a token that was signed for a machine names no issuer, audience 
   });
 });
 
-test("[AUTH-17] an administrator's token opens the admin calls as long as their session lives and the role is theirs", async () => {
+test("[AUTH-17] an administrator's token opens the admin endpoints while their session is live and they have the role", async () => {
   const account = await signedUp(service);
   async function statusOf(bearer: string) {
     return (await call('GET', '/admin/users', { bearer })).status;

@@ -4,7 +4,7 @@ import { cloneDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';
 
-test('with the database away every call says 503, sessions are kept, and service comes back by itself', async () => {
+test('without the database every call answers 503, sessions are kept, and the service recovers by itself', async () => {
   const wire = await startTcpProxy(await cloneDatabase());
   const db = createDb(wire.url);
   afterAll(async () => {

@@ -8,7 +8,7 @@ test('a password is stored as argon2id with 19 MiB and two passes, and found aga
   expect(await verifyPassword(stored, 'correct horsf')).toBe(false);
 });
 
-test('nothing matches where there is no password, and finding that out takes as long', async () => {
+test('an account without a password matches none, and checking takes as long', async () => {
   const stored = await hashPassword('correct horse');
   await verifyPassword(null, 'warm up');
   async function timed(hash: string | null) {

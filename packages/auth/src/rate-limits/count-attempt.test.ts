@@ -35,11 +35,11 @@ test('the owner is never locked out: after the wait the right password signs in,
   for (let i = 0; i < 5; i++) expect(await attempt({ ...account, password: 'wrong password' })).toEqual(heard);
 });
 
-test('an address that is not known is slowed down just the same', async () => {
+test('an unknown address is slowed down just the same', async () => {
   clock.forward(3601);
-  const nobody = testAccount();
-  for (let i = 0; i < 5; i++) expect(await attempt(nobody)).toEqual(heard);
-  expect(await attempt(nobody)).toEqual(waitError(1));
+  const unknown = testAccount();
+  for (let i = 0; i < 5; i++) expect(await attempt(unknown)).toEqual(heard);
+  expect(await attempt(unknown)).toEqual(waitError(1));
 });
 
 test('twenty wrong passwords at once: only the free ones are heard', async () => {
@@ -60,7 +60,7 @@ test('one address that tries many accounts is slowed down, and right passwords d
   expect(await attempt(testAccount(), fewer)).toEqual(heard);
 });
 
-test('who is not heard because of others at the address is not slowed down for their own account too', async () => {
+test('a visitor who waits because of others at the network address does not wait for their own account too', async () => {
   clock.forward(3601);
   const account = await signedUp(service);
   for (let i = 0; i < 8; i++) await attempt(testAccount(), fewer);
@@ -73,7 +73,7 @@ test('who is not heard because of others at the address is not slowed down for t
   expect(await attempt(account, fewer)).toMatchObject({ status: 200 });
 });
 
-test('what is counted is kept without addresses, and goes after a day', async () => {
+test('counts are stored without addresses, and deleted after a day', async () => {
   const account = await signedUp(service);
   await attempt({ ...account, password: 'wrong password' });
   expect(JSON.stringify(await db.signInAttempt.findMany())).not.toContain('example.com');

@@ -38,7 +38,7 @@ test.for([
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
 ] as const)(
-  '[AUTH-19] the database is asked the very same for a known and an unknown address: %s %j',
+  '[AUTH-19] the database gets the same queries for a known and an unknown address: %s %j',
   async ([path, rest]) => {
     const waiting = testAccount();
     await unconfirmed.client().signUp(waiting);
@@ -50,7 +50,7 @@ test.for([
   },
 );
 
-test('[AUTH-19] the database is asked the very same for a wrong password of a known and of an unknown address', async () => {
+test('[AUTH-19] the database gets the same queries for a wrong password of a known and of an unknown address', async () => {
   const waiting = testAccount();
   await unconfirmed.client().signUp(waiting);
   function attempt(email: string) {
@@ -67,7 +67,7 @@ test.for([
   ['/otp', { create_user: false }],
   ['/resend', { type: 'sms' }],
   ['/resend', { type: 'phone_change' }],
-] as const)('the database is asked the very same for a known and an unknown number: %s %j', async ([path, rest]) => {
+] as const)('the database gets the same queries for a known and an unknown number: %s %j', async ([path, rest]) => {
   const known = `44163296${path.length}${JSON.stringify(rest).length}`;
   await service.admin.createUser({ phone: known, phone_confirm: true });
   const unknown = await workOf(path, { ...rest, phone: `${known}9` });

@@ -7,20 +7,20 @@ const service = await startAuth();
 const { db, client } = service;
 const confirming = await serveAuth(db, { config: { autoconfirm: false, mail_interval_seconds: 0 } });
 
-async function somebodyWaitsForALock(): Promise<boolean> {
+async function aTransactionWaits(): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
   >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return rows.length > 0;
 }
 
-test('a sign-in whose password was right a moment ago, and is changed before it is done, is refused', async () => {
+test('a sign-in is refused when the password is changed before it is done', async () => {
   const account = await signedUp(service);
   const encrypted_password = await hashPassword('an even better one');
   const signIn = await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: { encrypted_password } });
     const answer = client().signInWithPassword(account); // verifies the old password, then waits for this transaction
-    await expect.poll(somebodyWaitsForALock, { timeout: 10_000 }).toBe(true);
+    await expect.poll(aTransactionWaits, { timeout: 10_000 }).toBe(true);
     return { answer };
   });
   expect((await signIn.answer).error).toMatchObject({ code: 'invalid_credentials' });
@@ -32,13 +32,13 @@ async function signInAcross(account: { id: string; email: string; password: stri
   const { answer } = await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: change });
     const waiting = client().signInWithPassword(account);
-    await expect.poll(somebodyWaitsForALock, { timeout: 10_000 }).toBe(true);
+    await expect.poll(aTransactionWaits, { timeout: 10_000 }).toBe(true);
     return { answer: waiting };
   });
   return (await answer).error;
 }
 
-test('an account that is disabled while somebody signs in gets no session', async () => {
+test('an account that is banned while its owner signs in gets no session', async () => {
   const account = await signedUp(service);
   expect(await signInAcross(account, { banned_until: new Date(Date.now() + 3_600_000) })).toMatchObject({
     status: 400,
@@ -47,7 +47,7 @@ test('an account that is disabled while somebody signs in gets no session', asyn
   expect(await db.session.count({ where: { user_id: account.id } })).toBe(1);
 });
 
-test('the password of a sign-up that was never confirmed signs nobody in, although the account is confirmed at that moment', async () => {
+test('the password of an unconfirmed sign-up does not sign in, even when the account is confirmed at that moment', async () => {
   const { email, password } = testAccount();
   await confirming.client().signUp({ email, password });
   const { id } = await db.user.findUniqueOrThrow({ where: { email } });

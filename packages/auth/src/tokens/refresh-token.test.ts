@@ -17,7 +17,7 @@ test('a token reads back as it was written, and is 55 characters of URL-safe tex
   );
 });
 
-test('a token with any byte changed is none of ours, even with its checksum made right', () => {
+test('a token with any byte changed is refused, even with a right checksum', () => {
   fc.assert(
     fc.property(claims, fc.nat(36), fc.integer({ min: 1, max: 255 }), (claim, at, change) => {
       const bytes = Buffer.from(writeRefreshToken(secret, claim), 'base64url');
@@ -29,7 +29,7 @@ test('a token with any byte changed is none of ours, even with its checksum made
   );
 });
 
-test('a token of another server secret, and any other text, is none of ours', () => {
+test("a token of another server's secret, and any other text, is refused", () => {
   fc.assert(
     fc.property(claims, fc.string(), (claim, text) => {
       expect(readRefreshToken(Buffer.alloc(32, 8), writeRefreshToken(secret, claim))).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
-test('a token that is being verified while its key is taken away is not kept: the next look refuses it', async () => {
+test('a token whose key is deleted while it is verified is not cached: the next check refuses it', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   let generation = 1;
   const [looked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -39,7 +39,7 @@ test('nor to a machine that cannot prove its name', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('the recipient is one address, whatever is written in it, and an impossible one is refused without asking', async () => {
+test('the recipient is one address with any text in it, and an invalid one is rejected without asking the server', async () => {
   const server = await elsewhere(false);
   const url = `${server.url}?requireTLS=false`;
   await expect(deliver(url, { recipient: 'bob@example.com\r\nRCPT TO:<eve@example.com>' })).rejects.toThrow(

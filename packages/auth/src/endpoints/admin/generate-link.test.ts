@@ -12,7 +12,7 @@ async function raw(body: object) {
   return [response.status, await response.json()];
 }
 
-test('[AUTH-17] a link is given to the administrator, with its code and token beside the user, and nothing is mailed', async () => {
+test('[AUTH-17] an administrator gets a link with its code, token and user, and nothing is mailed', async () => {
   const { email, id } = await signedUp(service);
   const { user, properties } = await link({
     type: 'magiclink',
@@ -38,7 +38,7 @@ test('[AUTH-17] a link is given to the administrator, with its code and token be
   expect(mails.mails).toEqual([]);
 });
 
-test('[AUTH-17] a link is readable: where it leads is written as it is, unless a part of it could be taken for another parameter', async () => {
+test('[AUTH-17] the redirect in a link is not encoded, unless a part of it could be read as another parameter', async () => {
   const { email } = await signedUp(service);
   async function led(redirectTo: string) {
     return (await link({ type: 'recovery', email, options: { redirectTo } })).properties?.action_link ?? '';
@@ -94,7 +94,7 @@ test('[AUTH-17] a change of address needs both links, whichever is made or used 
   expect((await verify(again.properties?.hashed_token)).data.user?.email).toBe(new_email);
 });
 
-test('[AUTH-17] what cannot be is refused in the words of the contract', async () => {
+test("[AUTH-17] an administrator's impossible link request gets the contract's error", async () => {
   const { email } = await signedUp(service);
   expect(await raw({ type: 'carrier pigeon', email })).toEqual([
     400,

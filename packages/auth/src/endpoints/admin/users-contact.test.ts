@@ -3,7 +3,7 @@ import { testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const { db, admin, client } = await startAuth();
 
-test('[AUTH-17] a user may have a number beside the address or instead of it, confirmed by word', async () => {
+test('[AUTH-17] an administrator gives a user a phone number with or without an address, and confirms it', async () => {
   const account = testAccount();
   const both = await admin.createUser({
     ...account,
@@ -50,7 +50,7 @@ test('[AUTH-17] a user may have a number beside the address or instead of it, co
   expect((await admin.updateUserById(both.data.user?.id ?? '', { phone: '441632960003' })).error).toMatchObject(taken);
 });
 
-test('[AUTH-17] a hash from another service is a password from the first, and is made anew at the first sign-in', async () => {
+test('[AUTH-17] a user signs in with a password hash from another service, which the first sign-in replaces', async () => {
   const password = 'brought from elsewhere';
   const bcrypt = '$2a$10$EJ7/XjtyJhaND8VB2tKVTe9cXMCiMPosgLIOBSLu9YGaIdDggK.ue';
   const account = testAccount();

@@ -18,7 +18,7 @@ test.for([
   ['PUT', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
   ['DELETE', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
 ] as const)(
-  '[AUTH-17] %s %s lets in a service key or an administrator role, and nobody else',
+  "[AUTH-17] %s %s accepts a service key or an administrator's role and refuses every other caller",
   async ([method, path]) => {
     const { access_token } = await signedUp(service);
     expect(await json(await call(method, path))).toMatchObject({ status: 401, code: 'no_authorization' });
@@ -41,7 +41,7 @@ test.for([
   },
 );
 
-test('[AUTH-17] an administrator makes a user, who can sign in when confirmed', async () => {
+test('[AUTH-17] an administrator creates a user, who can sign in when confirmed', async () => {
   const account = testAccount();
   const { data, error } = await admin.createUser({
     email: account.email.toUpperCase(),
@@ -127,7 +127,7 @@ test.for([
     'bad_json',
     'Could not parse request body as JSON: email_confirm Invalid input: expected boolean, received string',
   ],
-] as const)('bad input makes nobody: %j', async ([body, status, code, message]) => {
+] as const)("an administrator's bad input creates no user: %j", async ([body, status, code, message]) => {
   expect(await json(await call('POST', '/admin/users', { bearer: SERVICE_KEY, body }))).toMatchObject({
     status,
     code,
