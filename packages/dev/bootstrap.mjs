@@ -30,6 +30,7 @@ const COMMANDS = {
   start: { makes: ['generate', 'build'], listens: true, script: 'packages/dev/src/start.ts' },
   dev: { makes: ['generate'], listens: true, script: 'packages/dev/src/start.ts', env: { APP_ENV: 'development' } },
   test: { makes: ['generate'], apart: true, script: 'packages/dev/src/test.ts' },
+  'test:long': { makes: ['generate'], apart: true, script: 'packages/dev/src/test-long.ts' },
   check: { makes: ['generate'], apart: true, script: 'packages/dev/src/check.ts' },
   bench: { makes: ['generate', 'build'], apart: true, script: 'bench/src/main.ts' },
   'db:seed': { makes: ['generate'], script: 'packages/dev/src/seed.ts' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor } from './cursors.ts';
-import { isBlankHtml } from './display.ts';
+import { isBlankHtml } from './plain-text.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
 import { limits } from './limits.ts';
 import { isSlug, reservedSlug } from './slug.ts';

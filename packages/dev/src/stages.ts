@@ -43,6 +43,12 @@ export async function build(root = ROOT): Promise<Outcome> {
   return { parts: [question('build', code)], output };
 }
 
+/** The sweeps over many generated examples, in every workspace that has some: minutes of work, so no part of `npm test`. */
+export async function long(root = ROOT): Promise<Outcome> {
+  const { code, output } = await turbo(root, ['test:long', '--continue=always']);
+  return { parts: [question('long sweeps', code)], output };
+}
+
 /** These two say whether the migrations build what schema.prisma and the catalogue snapshot say: a part of their own. */
 function isMigrationTest(file: string): boolean {
   return /\/(drift|catalogue)\.test\.ts$/.test(file);

@@ -1,7 +1,7 @@
-import { excerpt } from '@careers/contracts/display';
 import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
 import type { Prisma } from '@careers/db/client';
-import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
+import { excerpt } from '@careers/rich-text/display';
+import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
 /** All that leaves the database of a job in a list; the long texts stay there. */
 export const jobSummarySelect = {

@@ -1,6 +1,7 @@
-import { excerpt, withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/site';
+import { excerpt } from '@careers/rich-text/display';
 import type { Fault } from '../../lib/fault.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';

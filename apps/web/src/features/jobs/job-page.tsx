@@ -1,8 +1,9 @@
 import { dateText } from '@careers/contracts/dates';
-import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/display';
 import { employmentTypeText } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
 import { salaryText } from '@careers/contracts/salary';
+import { displayHtml } from '@careers/rich-text/display';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';

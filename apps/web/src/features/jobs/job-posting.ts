@@ -1,6 +1,7 @@
-import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { PublicSettings } from '@careers/contracts/site';
+import { displayHtml } from '@careers/rich-text/display';
 
 /** schema.org's words for ours; a type that it does not know is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {
