@@ -8,5 +8,5 @@ export default defineConfig(({ mode }) => ({
   test:
     mode === 'long'
       ? { include: ['src/**/*.long.ts'], testTimeout: 600_000 }
-      : { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+      : { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 },
 }));
