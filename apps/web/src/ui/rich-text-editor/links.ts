@@ -33,8 +33,14 @@ export function setLink(editor: Editor, href: string): void {
 /** Makes the link that the selection begins in, and every other one in it, plain text. */
 export function removeLinks(editor: Editor): void {
   const link = selectedLink(editor);
-  for (const at of [link?.range, editor.selection])
-    if (at) Transforms.unsetNodes(editor, 'href', { at, match: (node) => Text.isText(node), split: true });
+  Editor.withoutNormalizing(editor, () => {
+    if (editor.selection) unlink(editor, editor.selection);
+    if (link) unlink(editor, link.range);
+  });
+}
+
+function unlink(editor: Editor, at: Range): void {
+  Transforms.unsetNodes(editor, 'href', { at, match: (node) => Text.isText(node) });
 }
 
 /** What is typed behind a link is no part of it. */

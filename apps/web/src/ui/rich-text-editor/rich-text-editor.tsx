@@ -1,7 +1,7 @@
 import { isBlankHtml } from '@careers/contracts/plain-text';
 import clsx from 'clsx';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { createEditor, Editor, type Range, Transforms } from 'slate';
+import { createEditor, Editor, type Range, Range as Ranges, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { useFieldControl, useFieldLabelId } from '../field.tsx';
@@ -74,12 +74,16 @@ export function RichTextEditor({
   /** Closes the dialog and goes on in the text where it was left. */
   function endLinkDialog(change?: () => void) {
     setLinkDialog(undefined);
-    if (link) Transforms.select(editor, link.at);
-    change?.();
-    // The dialog gives the focus back when it is gone; only then can the text take it.
-    setTimeout(() => ReactEditor.focus(editor));
+    // The dialog gives the focus back as it goes, unseen by Slate: React hears no events meanwhile. So it is given anew.
+    setTimeout(() => {
+      ReactEditor.blur(editor);
+      if (link) Transforms.select(editor, link.at);
+      ReactEditor.focus(editor);
+      change?.();
+    });
   }
   function onKeyDown(event: KeyboardEvent) {
+    takeSelection(editor);
     const command = shortcutOf(event);
     if (command) command(editor);
     else if (isShortcut(event, 'k')) askForLink();
@@ -130,6 +134,15 @@ export function RichTextEditor({
       )}
     </>
   );
+}
+
+/** The browser's selection, which Slate takes over a moment later: a command means what is selected now. */
+function takeSelection(editor: Editor): void {
+  const selection = document.getSelection();
+  if (!selection || ReactEditor.isComposing(editor) || !ReactEditor.hasSelectableTarget(editor, selection.anchorNode))
+    return;
+  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+  if (range && !(editor.selection && Ranges.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
 /** A click on a label leads to its control; a browser does that for elements of forms alone. */
