@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayHtml } from './display.ts';
 import { RICH_TEXT_VERSION, sanitizeRichText } from './sanitize.ts';
-import { shownIsSanitised } from './sweep.ts';
+import { shownIsSanitised } from './testing/sweep.ts';
 
 test('[JOB-05] the allow-list keeps what the editor offers and nothing else', () => {
   expect(RICH_TEXT_VERSION).toBe(2);

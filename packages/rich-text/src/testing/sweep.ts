@@ -1,9 +1,9 @@
 import { withoutBackslashes } from '@careers/contracts/display';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { displayHtml } from './display.ts';
+import { displayHtml } from '../display.ts';
 import { fragment } from './fragments.ts';
-import { sanitizeRichText } from './sanitize.ts';
+import { sanitizeRichText } from '../sanitize.ts';
 
 const keptTag =
   /^<(?:\/?(?:h[1-3]|p|strong|em|u|ol|ul|li|a)|br \/|a(?: href="(?!\s*(?:javascript|data|\/\/))[^"<>\\]*"| rel="noopener noreferrer nofollow")+)>$/i;
