@@ -19,6 +19,7 @@ const PROGRAMS = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   types: ['turbo', 'run', '--output-logs=errors-only', 'typecheck', '--continue=always'],
   build: ['turbo', 'run', '--output-logs=errors-only', 'build'],
+  'long sweeps': ['turbo', 'run', '--output-logs=errors-only', 'test:long', '--continue=always'],
 } as const;
 
 /** Formats, lints, type-checks or builds the whole repository. */

@@ -11,14 +11,15 @@ import { workspaces } from './workspaces.ts';
  */
 const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: string[] }> = {
   contracts: { imports: [] },
+  'rich-text': { imports: ['contracts'] },
   postgres: { imports: [] },
   db: { imports: ['contracts', 'postgres'] },
   samples: { imports: ['contracts', 'postgres', 'db'] },
   server: { imports: ['contracts', 'postgres', 'db'] },
   mail: { imports: ['contracts', 'postgres', 'db', 'server'], tests: ['samples'] },
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },
-  api: { imports: ['contracts', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
-  web: { imports: ['contracts'], types: ['api'] },
+  api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
+  web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
   tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'api'] },
   e2e: { imports: ['contracts', 'db', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },

@@ -1,4 +1,4 @@
-import { omitUndefined } from '@careers/contracts/omit-undefined';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
@@ -154,6 +154,6 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
-  const values = { autoconfirm: !env['SMTP_URL'], ...omitUndefined(given) };
+  const values = { autoconfirm: !env['SMTP_URL'], ...dropUndefined(given) };
   return readSettings(authConfig, env, { values, nameOf: variableOf });
 }

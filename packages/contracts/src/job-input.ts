@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlankHtml } from './display.ts';
+import { isBlankHtml } from './plain-text.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
 import { jobId, jobStatus } from './jobs.ts';
 import { limits } from './limits.ts';

@@ -1,7 +1,7 @@
-import { excerpt } from '@careers/contracts/display';
 import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
 import type { Prisma } from '@careers/db/client';
-import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
+import { excerpt } from '@careers/rich-text/display';
+import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
 /** The columns of a job in a list, without its long texts. */
 export const jobSummarySelect = {

@@ -1,4 +1,4 @@
-import { omitUndefined } from '@careers/contracts/omit-undefined';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -50,9 +50,9 @@ export async function updateUser(
       auth,
       tx,
       current.id,
-      omitUndefined({
+      dropUndefined({
         ...(signUp ? await applyPendingSignUp(auth, tx, current, signUp) : {}),
-        ...omitUndefined({ ...columns, ...ways.columns }),
+        ...dropUndefined({ ...columns, ...ways.columns }),
         new_email: voids ? null : undefined,
         new_phone: voids ? null : undefined,
         user_metadata:

@@ -1,4 +1,4 @@
-import { excerpt } from '@careers/contracts/display';
+import { excerpt } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/list-search';
 import type { LoaderError } from '../../lib/loader-error.ts';

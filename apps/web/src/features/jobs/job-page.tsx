@@ -1,5 +1,5 @@
 import { formatDate } from '@careers/contracts/dates';
-import { displayHtml } from '@careers/contracts/display';
+import { displayHtml } from '@careers/rich-text/display';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';

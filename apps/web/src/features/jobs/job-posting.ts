@@ -1,4 +1,4 @@
-import { displayHtml } from '@careers/contracts/display';
+import { displayHtml } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 
