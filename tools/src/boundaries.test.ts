@@ -66,6 +66,12 @@ const refused: [path: string, code: string, rule: string, says?: string][] = [
     'contracts and postgres import no other package.',
   ],
   [
+    'packages/rich-text/src/a.ts',
+    `import { createDb } from '@careers/db/client'; export const c = createDb;`,
+    'no-restricted-imports',
+    'rich-text imports contracts and no other package.',
+  ],
+  [
     'packages/db/src/a.ts',
     `import { createJob } from '@careers/samples/factories/job'; export const c = createJob;`,
     'no-restricted-imports',
