@@ -8,6 +8,8 @@ import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
+import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
+import { unsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
