@@ -4,7 +4,7 @@ import { ROOT } from './root.ts';
 
 /** The names that .env.example lists, and all that begin as two families of them do. */
 const listed = new Set(
-  [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1] ?? ''),
+  [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ''),
 );
 function isSetting(name: string): boolean {
   return listed.has(name) || /^(AUTH|BRAND)_/.test(name);

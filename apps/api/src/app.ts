@@ -4,6 +4,8 @@ import type { Auth } from '@careers/auth/auth';
 import { AnswerLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import { noCvs, type Cvs } from './cvs/cvs.ts';
+import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -16,6 +18,8 @@ import { trpcPlugin } from './trpc.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: Auth;
+  /** Absent: there is no place for CVs, and every call about one is refused. */
+  cvs?: Cvs;
   /** Absent: the API alone, as its own tests want it. */
   site?: Omit<SiteOptions, 'call'>;
   /** The folder of the development mailbox, to show it at /dev/mail. Never in production. */
@@ -26,7 +30,7 @@ export type AppOptions = {
 };
 
 /** The whole application, not yet listening: every part in order, nothing hidden. */
-export async function buildApp({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) {
+export async function buildApp({ db, auth, cvs = noCvs, site, mailbox, logger = false, trustProxy }: AppOptions) {
   const app = fastify<Server>({
     logger,
     logController: new AnswerLog(),
@@ -43,14 +47,15 @@ export async function buildApp({ db, auth, site, mailbox, logger = false, trustP
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const contextOf = requestContext({ db, auth });
+  const contextOf = requestContext({ db, auth, cvs });
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(contextOf), { prefix: '/api' });
+  await app.register(cvsPlugin(contextOf), { prefix: '/api' });
   await app.register(trpcPlugin(contextOf), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (site) {
-    const context = anonymousContext({ db, auth });
+    const context = anonymousContext({ db, auth, cvs });
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)

@@ -1,6 +1,7 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
+import type { Cvs } from './cvs/cvs.ts';
 
 /** Who makes a call: read from the database at every call, so an ended session and a changed role count at once. */
 export type Caller = { id: string; email: string | null; role: Role; session_id: string };
@@ -12,6 +13,7 @@ export type Client = { ip: string | undefined; user_agent: string | undefined };
 export type Context = {
   db: Db;
   auth: Auth;
+  cvs: Cvs;
   client: Client;
   identify: () => Promise<Caller | null>;
 };

@@ -2,6 +2,7 @@ import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
+import type { Cvs } from './cvs/cvs.ts';
 import { findCaller } from './profiles/caller.service.ts';
 
 function bearer(request: FastifyRequest): string | undefined {
@@ -9,12 +10,13 @@ function bearer(request: FastifyRequest): string | undefined {
 }
 
 /** The context of a request. Who calls is asked once, however many procedures a batch holds. */
-export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
+export function requestContext({ db, auth, cvs }: { db: Db; auth: Auth; cvs: Cvs }) {
   return (request: FastifyRequest): Context => {
     let caller: Promise<Caller | null> | undefined;
     return {
       db,
       auth,
+      cvs,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
       identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
     };
@@ -22,10 +24,11 @@ export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
 }
 
 /** The context of what the server asks for itself, for everybody's pages: always nobody. */
-export function anonymousContext({ db, auth }: { db: Db; auth: Auth }): Context {
+export function anonymousContext({ db, auth, cvs }: { db: Db; auth: Auth; cvs: Cvs }): Context {
   return {
     db,
     auth,
+    cvs,
     client: { ip: undefined, user_agent: undefined },
     identify: () => Promise.resolve(null),
   };

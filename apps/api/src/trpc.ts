@@ -36,7 +36,7 @@ const t = initTRPC.context<Context>().create({
   errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 function refused(refusal: AppError): TRPCError {
   return new TRPCError({ code: names[refusal.status], message: refusal.message, cause: refusal });

@@ -2,6 +2,8 @@ import type { DbTransaction } from '@careers/db/client';
 
 /** Named as in the service whose contract this is. */
 export type AuditAction =
+  /** An administrator asked for a link to the subject's CV. */
+  | 'cv_viewed'
   | 'login'
   | 'logout'
   /** A refresh token was used that had been replaced long ago: somebody has a copy, and the session was ended. */

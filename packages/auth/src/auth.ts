@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
@@ -32,6 +33,8 @@ export type Auth = {
   plugin: FastifyPluginAsync;
   /** Checks signature, issuer, audience and expiry only: whether the session still lives is the caller's query. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
+  /** 32 bytes for a purpose of the product's own (a signed link): the same in every process, and unrelated to those of any other purpose. */
+  deriveKey: (purpose: string) => Uint8Array;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
   admin: {
@@ -98,6 +101,7 @@ export async function createAuth({
       const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
+    deriveKey: (purpose) => new Uint8Array(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32)),
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {

@@ -15,7 +15,8 @@ import { applicationSelect, toApplication } from './applications.select.ts';
 type Own = Pick<Context, 'db'> & { user: Caller };
 
 /**
- * One application, in one statement: the Published job (filled or not), the newest earlier application, the row.
+ * One application, in one statement: the Published job (filled or not), the newest earlier application, the row with
+ * the CV that is current now.
  *
  * A repeat writes nothing and is answered as the first press was: the same idempotency key, or the same letter for the
  * same job within 60 seconds. The table's own constraints decide that, so two requests at once cannot both be first.
@@ -31,12 +32,14 @@ export async function submitApplication(
   // waited for, and then they are not found, where the foreign key would fail.
   const [row] = await db.$queryRaw<{ id: string | null; previous_at: Date | null }[]>`
     WITH job AS (
-      SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id FROM jobs, profiles
+      SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
+        profiles.cv_id
+      FROM jobs, profiles
       WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
       FOR KEY SHARE
     ), added AS (
-      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key)
-      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job
+      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key, cv_id)
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid, cv_id FROM job
       ON CONFLICT DO NOTHING
       RETURNING id
     )

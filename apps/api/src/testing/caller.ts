@@ -1,12 +1,13 @@
 import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
 import type { Caller } from '../context.ts';
+import { noCvs } from '../cvs/cvs.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
 /** Calls procedures as nobody. */
 export function asNobody(db: Db) {
-  return createCaller({ db, auth: Object.create(null), client, identify: () => Promise.resolve(null) });
+  return createCaller({ db, auth: Object.create(null), cvs: noCvs, client, identify: () => Promise.resolve(null) });
 }
 
 /** Calls procedures as somebody, whatever their account says. */
@@ -18,6 +19,7 @@ export function asUser(
   return createCaller({
     db,
     auth: Object.create(null),
+    cvs: noCvs,
     client,
     identify: () => Promise.resolve({ id, email, role, session_id: id }),
   });

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { readSettings, setting, type Source } from '@careers/server/settings';
+import { SetupError } from '@careers/postgres/setup-error';
+import { z } from 'zod';
+import type { S3Settings } from './s3-store.ts';
+
+export type CvSettings = {
+  /** Where CVs are kept without a bucket, and where uploads arrive. */
+  folder: string;
+  s3: S3Settings | null;
+  /** The malware scanner; null: none. */
+  clamd: ClamdAddress | null;
+};
+export type ClamdAddress = { host: string; port: number };
+
+const settings = z.object({
+  DATA_DIR: setting(z.string().default('.data')),
+  S3_BUCKET: setting(z.string().optional()),
+  S3_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  ),
+  S3_REGION: setting(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: setting(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
+  S3_FORCE_PATH_STYLE: setting(z.enum(['true', 'false'], 'must be true or false').optional()),
+  CLAMD_ADDRESS: setting(
+    z
+      .string()
+      .regex(/^(?:\[[\da-f:]+\]|[^\s:[\]]+):\d{1,5}$/i, 'must be a host and a port, such as 127.0.0.1:3310')
+      .optional(),
+  ),
+});
+
+/**
+ * Where CVs are kept and what scans them, from an environment: a folder of DATA_DIR, or with S3_BUCKET a bucket of an
+ * S3-compatible store; CLAMD_ADDRESS.
+ *
+ * @throws SetupError naming the first variable that is missing or wrong.
+ */
+export function cvSettingsFromEnv(source: Source): CvSettings {
+  const env = readSettings(settings, source);
+  const clamd = env.CLAMD_ADDRESS === undefined ? null : new URL(`tcp://${env.CLAMD_ADDRESS}`);
+  return {
+    folder: resolve(env.DATA_DIR, 'cvs'),
+    s3: s3Of(env),
+    clamd: clamd && { host: clamd.hostname.replace(/^\[|\]$/g, ''), port: Number(clamd.port) },
+  };
+}
+
+function s3Of(env: z.output<typeof settings>): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (S3_BUCKET === undefined) {
+    if (S3_ENDPOINT !== undefined) throw new SetupError('S3_BUCKET is not set: S3_ENDPOINT needs it.');
+    return null;
+  }
+  if (accessKeyId !== undefined && secretAccessKey === undefined)
+    throw new SetupError('S3_SECRET_ACCESS_KEY is not set: S3_ACCESS_KEY_ID needs it.');
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle:
+      env.S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : env.S3_FORCE_PATH_STYLE === 'true',
+  };
+}
