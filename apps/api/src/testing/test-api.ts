@@ -26,6 +26,7 @@ export async function testApi(cvOptions: Partial<Cvs> = {}) {
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
   const app = await buildApp({ db, auth, cvs });
   afterAll(async () => {
+    app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();
     await rm(cvFolder, { recursive: true });
   });
