@@ -41,7 +41,7 @@ const PATIENCE = 5_000;
 /** After a word on an error, in milliseconds. */
 const QUIET = 60_000;
 
-const SCHEDULED = { retryLimit: 0, expireInSeconds: 3_600, deleteAfterSeconds: 86_400 };
+const SCHEDULED = { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 };
 /** Soon at first, then every five minutes, for a month. */
 const QUEUED = {
   retryLimit: 100_000,

@@ -13,6 +13,13 @@ export type CvSettings = {
 };
 export type ClamdAddress = { host: string; port: number };
 
+const NOT_AN_ADDRESS = 'must be a host and a port, such as 127.0.0.1:3310';
+
+function clamdOf(address: string): ClamdAddress | null {
+  const url = /^(?:\[[^\]/]+\]|[^:/@?#]+):\d+$/.test(address) ? URL.parse(`tcp://${address}`) : null;
+  return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+}
+
 const settings = z.object({
   DATA_DIR: setting(z.string().default('.data')),
   S3_BUCKET: setting(z.string().optional()),
@@ -26,7 +33,7 @@ const settings = z.object({
   CLAMD_ADDRESS: setting(
     z
       .string()
-      .regex(/^(?:\[[\da-f:]+\]|[^\s:[\]]+):\d{1,5}$/i, 'must be a host and a port, such as 127.0.0.1:3310')
+      .transform((address, context) => clamdOf(address) ?? (context.addIssue(NOT_AN_ADDRESS), z.NEVER))
       .optional(),
   ),
 });
@@ -39,11 +46,10 @@ const settings = z.object({
  */
 export function cvSettingsFromEnv(source: Source): CvSettings {
   const env = readSettings(settings, source);
-  const clamd = env.CLAMD_ADDRESS === undefined ? null : new URL(`tcp://${env.CLAMD_ADDRESS}`);
   return {
     folder: resolve(env.DATA_DIR, 'cvs'),
     s3: s3Of(env),
-    clamd: clamd && { host: clamd.hostname.replace(/^\[|\]$/g, ''), port: Number(clamd.port) },
+    clamd: env.CLAMD_ADDRESS ?? null,
   };
 }
 
@@ -55,6 +61,8 @@ function s3Of(env: z.output<typeof settings>): S3Settings | null {
   }
   if (accessKeyId !== undefined && secretAccessKey === undefined)
     throw new SetupError('S3_SECRET_ACCESS_KEY is not set: S3_ACCESS_KEY_ID needs it.');
+  if (secretAccessKey !== undefined && accessKeyId === undefined)
+    throw new SetupError('S3_ACCESS_KEY_ID is not set: S3_SECRET_ACCESS_KEY needs it.');
   return {
     bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT,

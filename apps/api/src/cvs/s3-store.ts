@@ -22,6 +22,9 @@ const PREFIX = 'cvs/';
 const CONNECT = 5_000;
 const SILENCE = 30_000;
 
+/** What the SDK would print beside the error that it throws. */
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 /** CVs as objects of a bucket of any S3-compatible store. What the store refuses, or a store that is away, is `unavailable`. */
 export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<CvStore> {
   // Loaded here: it takes 200 ms, and most installations keep their files in a folder.
@@ -31,6 +34,7 @@ export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Sett
     ...rest,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
+    logger: quiet,
     requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not know the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT, requestTimeout: SILENCE, throwOnRequestTimeout: true },
