@@ -44,5 +44,5 @@ test('[DAY-09] ClamAV finds a file clean, another infected, and gives no verdict
     'infected',
   );
   expect(await scan(Readable.from([large.subarray(0, 9_000_000), Buffer.from(words)]))).toBe('infected');
-  await expect(scan(Readable.from([large, large, large]))).rejects.toThrow();
+  await expect(scan(Readable.from([large, large, large]))).rejects.toThrow(/EPIPE|ECONNRESET|size limit/);
 });

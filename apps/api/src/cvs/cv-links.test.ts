@@ -145,9 +145,9 @@ test('[APPL-10] a link stops working after five minutes, when its CV is replaced
 test.for([
   ['bytes=0-4', 206, 'bytes 0-4/SIZE', '%PDF-'],
   ['bytes=-6', 206, 'bytes LAST-END/SIZE', '%%EOF\n'],
-  ['bytes=999999-', 416, 'bytes */SIZE', undefined],
-  ['bytes=0-1,4-5', 200, null, undefined],
-  ['lines=1-2', 200, null, undefined],
+  ['bytes=999999-', 416, 'bytes */SIZE', '{"error":"There is no such part"}'],
+  ['bytes=0-1,4-5', 200, null, '%PDF-1.3'],
+  ['lines=1-2', 200, null, '%PDF-1.3'],
 ] as const)('a viewer may ask for a part: %s', async ([range, status, contentRange, text]) => {
   const { token, cv } = await personWithCv();
   const reply = await open(await linkFrom('/api/me/cv', token), { range });
@@ -160,7 +160,7 @@ test.for([
         .replace('SIZE', String(cv.size)),
   );
   const body = await reply.text();
-  if (text !== undefined) expect(body).toBe(text);
+  expect(body.slice(0, text.length)).toBe(text);
 });
 
 test('a CV whose file is missing is not found', async () => {
