@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { salaryText } from './salary.ts';
+import { formatSalary } from './salary.ts';
 
 function text(salary_min: number | null, salary_max: number | null, currency = 'GBP') {
-  return salaryText({ salary_min, salary_max, currency });
+  return formatSalary({ salary_min, salary_max, currency });
 }
 
 test('[RULE-01] no salary reads Competitive', () => {

@@ -3,17 +3,17 @@ export type Salary = { salary_min: number | null; salary_max: number | null; cur
 const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
 const thousands = new Intl.NumberFormat('en-GB');
 
-/** An amount with its symbol, thousands separated; a currency without a symbol stands before it ('CHF 30,000'). */
+/** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   return symbol ? `${symbol}${thousands.format(value)}` : `${currency} ${thousands.format(value)}`;
 }
 
 /**
- * The salary as every card and page shows it: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'.
- * Zero is a value, not an absence.
+ * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'. Null is
+ * an open end; zero is an amount.
  */
-export function salaryText({ salary_min, salary_max, currency }: Salary): string {
+export function formatSalary({ salary_min, salary_max, currency }: Salary): string {
   if (salary_min === null && salary_max === null) return 'Competitive';
   if (salary_max === null) return `From ${amount(salary_min ?? 0, currency)}`;
   if (salary_min === null) return `Up to ${amount(salary_max, currency)}`;

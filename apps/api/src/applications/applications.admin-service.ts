@@ -5,22 +5,20 @@ import type {
   UpdateApplicationInput,
 } from '@careers/contracts/applications';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { after, newestFirst, toPage } from '../keyset.ts';
+import { afterCursor, newestFirst, toPage } from '../keyset.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
-type Reading = Pick<Context, 'db'>;
-
-/** Who applied for a job, newest first, with their profiles. */
+/** A job with its applications, newest first, each with the candidate's profile. */
 export async function listApplicants(
-  { db }: Reading,
+  { db }: DbContext,
   { job_id, limit, cursor }: ListApplicantsInput,
 ): Promise<ApplicantPage> {
   const [job, rows, total] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
     db.application.findMany({
-      where: { job_id, ...after(cursor) },
+      where: { job_id, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: applicantSelect,
@@ -32,9 +30,13 @@ export async function listApplicants(
   return { job: toJobSummary(job), applications: page.rows.map(toApplicant), total, next_cursor: page.next_cursor };
 }
 
-/** Saves a status, notes, or both. With a `version`, an application that somebody else saved since is left as it is. */
+/**
+ * Saves a status, notes, or both.
+ *
+ * @throws AppError application_not_found; changed_meanwhile, where the record's version is not the given `version`.
+ */
 export async function updateApplication(
-  { db }: Reading,
+  { db }: DbContext,
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<Applicant> {
   const [row] = await db.application.updateManyAndReturn({

@@ -4,16 +4,16 @@ import {
   submitApplicationInput,
   submitApplicationResult,
 } from '@careers/contracts/applications';
-import { candidateProcedure, router } from '../trpc.ts';
+import { protectedProcedure, router } from '../trpc.ts';
 import { listOwnApplications, submitApplication } from './applications.service.ts';
 
 export const applicationsRouter = router({
-  list: candidateProcedure
+  list: protectedProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  // Not 'apply': tRPC keeps that word for itself.
-  submit: candidateProcedure
+  // Not 'apply': tRPC reserves that name.
+  submit: protectedProcedure
     .input(submitApplicationInput)
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),

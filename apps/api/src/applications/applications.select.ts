@@ -47,7 +47,7 @@ function toFields<Row extends { status: string; created_at: Date }>(row: Row) {
   };
 }
 
-/** The job's title, department and location are those copied when it was applied for: they outlive the job. */
+/** The job's title, department and location were copied when the candidate applied, so they stay after its deletion. */
 export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
   return {
     ...toFields(row),

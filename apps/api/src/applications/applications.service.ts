@@ -4,32 +4,30 @@ import type {
   SubmitApplicationInput,
   SubmitApplicationResult,
 } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
-import { after, newestFirst, placeOf, toPage } from '../keyset.ts';
+import type { UserContext } from '../context.ts';
+import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
-type Own = Pick<Context, 'db'> & { user: Caller };
-
 /**
- * One application, in one statement: the Published job (filled or not), the newest earlier application, the row with
- * the CV that is current now.
+ * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the CV that is current now.
  *
- * A repeat writes nothing and is answered as the first press was: the same idempotency key, or the same letter for the
- * same job within 60 seconds. The table's own constraints decide that, so two requests at once cannot both be first.
+ * A repeated submission inserts nothing and gets the same reply as the first: it has the same idempotency key, or the
+ * same letter for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
+ * only one inserts.
  *
- * @throws AppError job_not_found, key_reused where the key was an application's for another job or with another letter.
+ * @throws AppError job_not_found; key_reused where an application for another job or with another letter has the key.
  */
 export async function submitApplication(
-  { db, user }: Own,
+  { db, user }: UserContext,
   input: SubmitApplicationInput,
 ): Promise<SubmitApplicationResult> {
   const { job_id, cover_letter = null, idempotency_key = null } = input;
-  // Locked as their foreign keys would lock them, a moment earlier: whoever deletes the job or the person meanwhile is
-  // waited for, and then they are not found, where the foreign key would fail.
+  // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
+  // statement waits and then finds no row, instead of failing on the foreign key.
   const [row] = await db.$queryRaw<{ id: string | null; previous_at: Date | null }[]>`
     WITH job AS (
       SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
@@ -51,19 +49,19 @@ export async function submitApplication(
   if (!row) throw new AppError('job_not_found');
   const previous_at = row.id
     ? row.previous_at
-    : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
+    : await timeBeforeRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
   return {
     message: 'Application submitted successfully!',
-    ...(previous_at && { previousApplication: { formatted_date: dateText(previous_at) } }),
+    ...(previous_at && { previousApplication: { formatted_date: formatDate(previous_at) } }),
   };
 }
 
-type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
+type Submission = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
 
-/** For a repeat: when the application before the repeated one was sent. */
-async function beforeTheRepeated(
-  { db, user }: Own,
-  { job_id, cover_letter, idempotency_key }: Press,
+/** For a repeated submission: when the candidate sent the application before the repeated one. */
+async function timeBeforeRepeated(
+  { db, user }: UserContext,
+  { job_id, cover_letter, idempotency_key }: Submission,
 ): Promise<Date | undefined> {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
@@ -76,19 +74,19 @@ async function beforeTheRepeated(
   const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
   const repeated = keyed ?? (await newest({ job_id, cover_letter }));
-  const before = repeated && (await newest({ job_id, ...after(placeOf(repeated)) }));
+  const before = repeated && (await newest({ job_id, ...afterCursor(cursorOf(repeated)) }));
   return before?.created_at;
 }
 
-/** The caller's own applications, newest first. */
+/** The signed-in user's own applications, newest first. */
 export async function listOwnApplications(
-  { db, user }: Own,
+  { db, user }: UserContext,
   { limit, cursor }: ListApplicationsInput,
 ): Promise<ApplicationPage> {
   const own = { user_id: user.id };
   const [rows, total] = await Promise.all([
     db.application.findMany({
-      where: { ...own, ...after(cursor) },
+      where: { ...own, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: applicationSelect,

@@ -35,7 +35,7 @@ function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRang
 }
 
 /** What of the CVs is not JSON: the upload (multipart, the file in the field `cv`) and the file behind a signed link. */
-export function cvsPlugin(contextOf: (request: FastifyRequest) => Context) {
+export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     // The service counts the file's bytes itself; there is one file, and nothing beside it is read.
@@ -47,8 +47,8 @@ export function cvsPlugin(contextOf: (request: FastifyRequest) => Context) {
     });
 
     app.post('/upload-cv', async (request, reply) => {
-      const context = contextOf(request);
-      const user = await context.identify();
+      const context = createContext(request);
+      const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
       // Of a refused file the rest is let by, or the client would never come to read why.
       reply.raw.once('finish', () => request.raw.resume());
@@ -61,7 +61,7 @@ export function cvsPlugin(contextOf: (request: FastifyRequest) => Context) {
     app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/cvs/:id', async (request, reply) => {
       const link = signedLink.safeParse({ ...request.query, ...request.params });
       if (!link.success) throw new AppError('cv_link_invalid');
-      const context = contextOf(request);
+      const context = createContext(request);
       const cv = await findLinkedCv(context, link.data);
       const range = rangeOf(request, cv.size);
       if (range === 'unsatisfiable')

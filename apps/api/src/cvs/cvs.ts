@@ -17,7 +17,7 @@ function refuse(): never {
   throw new AppError('unavailable');
 }
 
-/** For an application without a place for CVs: every call about one is refused. */
+/** For an API without a store, as most tests need it: every call about a CV is refused. */
 export const noCvs: Cvs = {
   store: { put: refuse, read: refuse, remove: refuse, list: refuse },
   incoming: '',

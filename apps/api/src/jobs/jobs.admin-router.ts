@@ -1,10 +1,11 @@
-import { adminJobPage, job, jobByIdInput, jobBySlugInput, page } from '@careers/contracts/jobs';
+import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
+import { pageInput } from '@careers/contracts/pagination';
 import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, listAllJobs } from './jobs.admin-service.ts';
 
 export const adminJobsRouter = router({
   list: adminProcedure
-    .input(page)
+    .input(pageInput)
     .output(adminJobPage)
     .query(({ ctx, input }) => listAllJobs(ctx, input)),
   byId: adminProcedure

@@ -15,17 +15,17 @@ export const profileSelect = {
 } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
-/** The address of a CV as the wire carries it: opaque, it opens only through a signed link. */
+/** The opaque address of a CV in replies: the file itself opens only through a signed link. */
 export function cvAddress(id: string): string {
   return `/api/cvs/${id}`;
 }
 
-/** The address of a person's or an application's CV; of one that the scanner refused there is none. */
+/** `cv_url` of a profile or an applicant. Null without a CV, and for one that the malware scanner found infected. */
 export function toCvUrl(cv: { id: string; scan: string } | null): string | null {
   return cv && cv.scan !== 'infected' ? cvAddress(cv.id) : null;
 }
 
-/** The CV that an application shows: the one it was sent with, and where none was sent, or an infected one, the person's current one. */
+/** The CV of an application: the one it was sent with, or the current CV of the profile where none, or an infected one, was sent. */
 export function shownCv<Row extends { scan: string }>(sent: Row | null, current: Row | null): Row | null {
   return sent && sent.scan !== 'infected' ? sent : current;
 }
