@@ -38,6 +38,9 @@ const settings = z.object({
   ),
 });
 
+/** The names of these settings. */
+export const cvVariables: readonly string[] = Object.keys(settings.shape);
+
 /**
  * Where CVs are kept and what scans them, from an environment: a folder of DATA_DIR, or with S3_BUCKET a bucket of an
  * S3-compatible store; CLAMD_ADDRESS.
