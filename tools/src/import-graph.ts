@@ -26,7 +26,7 @@ export type SourceFile = {
 };
 
 const TEST_CODE =
-  /\.(test|spec)\.tsx?$|\/testing\/|\/testing(-setup)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
+  /\.(test|spec|long)\.tsx?$|\/testing\/|\/testing(-setup)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
 
 // The formatter puts every static import at the beginning of a line.
 const STATIC = /^(?:import|export)(?<type> type)? (?:[^'";]*? from )?['"](?<specifier>[^'"]+)['"]/gm;
