@@ -87,8 +87,8 @@ test('tests are counted for each workspace', async () => {
   await testsThatReport(API_GREEN, DB_GREEN, 0);
   const { results } = await vitest('postgresql://here', root);
   expect(results).toEqual([
-    { name: '@careers/api', passed: 1, failed: 0, skipped: 0 },
     { name: '@careers/db', passed: 2, failed: 0, skipped: 0 },
+    { name: '@careers/api', passed: 1, failed: 0, skipped: 0 },
   ]);
   expect(exitCode(results)).toBe(0);
 });

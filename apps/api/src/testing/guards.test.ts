@@ -1,5 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { createApplication } from '@careers/samples/factories/application';
+import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -12,6 +13,7 @@ const api = await testApi();
 const job = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
+await createCv(api.db, api.cvFolder, owner);
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
 const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
@@ -23,6 +25,8 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
   'profile.me': { who: 'protected' },
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
+  'profile.cvLink': { who: 'protected' },
+  'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
   'profile.register': {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
@@ -32,6 +36,8 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
+  'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
+  'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
@@ -75,6 +81,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     await endedToken(),
     await expiredToken(),
   ];
+  for (const person of [candidate, admin]) await createCv(api.db, api.cvFolder, person);
 
   test('every procedure has a row here and an output schema', () => {
     expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());

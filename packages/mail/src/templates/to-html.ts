@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 const { light, dark } = colours;
 
 // Every colour is set on its own element, because mail clients drop style sheets. The sheet in the head only sets the
-// dark colours where a client reads it. The sign and the plate keep their colours in the dark.
+// dark colours where a client reads it. The sign and the accent keep their colours in the dark.
 const FONT = html`font-family:Overpass,Arial,Helvetica,sans-serif;`;
 const SHEET = html`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -26,7 +26,7 @@ function button(action: MailContent['action']): Html {
   return action === undefined
     ? html``
     : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;"><tr>
-<td bgcolor="${light.plate}" style="background:${light.plate};border-radius:6px;"><a href="${action.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:14px 28px;${FONT}font-size:18px;line-height:22px;font-weight:bold;color:${light.on_plate};text-decoration:none;border-radius:6px;">${action.label}</a></td>
+<td bgcolor="${light.accent}" style="background:${light.accent};border-radius:6px;"><a href="${action.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:14px 28px;${FONT}font-size:18px;line-height:22px;font-weight:bold;color:${light.on_accent};text-decoration:none;border-radius:6px;">${action.label}</a></td>
 </tr></table>`;
 }
 
