@@ -11,7 +11,6 @@ import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
-import { unsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
@@ -55,6 +54,7 @@ export async function buildApp({ db, auth, cvs = noCvs, ssr, mailbox, logger = f
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
+  await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
     const context = anonymousContext({ db, auth, cvs });

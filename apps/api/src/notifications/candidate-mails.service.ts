@@ -66,7 +66,7 @@ type TakenRow = ToldApplication & { profile_id: string; email: string | null; wa
 
 /** @returns how many applications were due, at most a batch. */
 async function mailBatch(context: NoticeContext, { due, note, toMail }: Reason): Promise<number> {
-  const { db, mailer, links, site_url, delay_seconds, now = () => new Date() } = context;
+  const { db, mailer, unsubscribeLink, site_url, delay_seconds, now = () => new Date() } = context;
   const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
   return inTransaction({ db }, async (tx) => {
     const rows = await tx.$queryRaw<TakenRow[]>`
@@ -84,7 +84,7 @@ async function mailBatch(context: NoticeContext, { due, note, toMail }: Reason):
       const addressed = {
         to: email,
         link: `${site_url}/dashboard/applied`,
-        unsubscribe: links.sign({ profile_id, kind: 'applications' }),
+        unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
       };
       return toMail({ ...application, status: applicationStatus.parse(application.status) }, addressed);
     });

@@ -23,7 +23,7 @@ type AdministratorRow = { id: string; email: string | null; wanted: boolean; sin
 
 /** @returns how many administrators were due, at most a batch. */
 async function mailBatch(context: NoticeContext): Promise<number> {
-  const { db, mailer, links, site_url, now = () => new Date() } = context;
+  const { db, mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   return inTransaction({ db }, async (tx) => {
     const rows = await tx.$queryRaw<AdministratorRow[]>`
       WITH last_eight AS (
@@ -51,7 +51,7 @@ async function mailBatch(context: NoticeContext): Promise<number> {
         jobs: jobs.map(({ title, count }) => ({ title, count })),
         more_jobs: first.jobs - jobs.length,
         link: `${site_url}/admin/jobs`,
-        unsubscribe: links.sign({ profile_id: id, kind: 'digest' }),
+        unsubscribe: unsubscribeLink({ profile_id: id, kind: 'digest' }),
       };
     });
     await mailer.queueAll(tx, mails);

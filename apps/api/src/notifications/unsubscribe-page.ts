@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, Html } from '@careers/mail/templates/html';
-import type { MailKind } from './unsubscribe-links.ts';
+import type { MailKind } from './unsubscribe-link.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #fafaf8; --text: #121e17; --plate: #005636; --on-plate: #ffffff; }

@@ -1,5 +1,5 @@
 import type { DbContext } from '../context.ts';
-import type { Subscription } from './unsubscribe-links.ts';
+import type { Subscription } from './unsubscribe-link.ts';
 
 /** Turns one kind of mails off for a person. Doing it again, or for a deleted profile, changes nothing. */
 export async function unsubscribe({ db }: DbContext, { profile_id, kind }: Subscription): Promise<void> {
