@@ -141,8 +141,8 @@ test('[DAY-02] when a job is deleted, the candidates who are still considered ar
 
 test('a mail that cannot be queued is queued at the next time', async () => {
   await appliedCandidate({ notified_status: null });
-  const queueAll = () => Promise.reject(new Error('The queue is away'));
-  await expect(mailCandidates({ ...context, mailer: { queueAll } })).rejects.toThrow('The queue is away');
+  const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
+  await expect(mailCandidates({ ...context, mailer })).rejects.toThrow('The queue is away');
   expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
 });
 
