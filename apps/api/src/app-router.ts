@@ -2,7 +2,9 @@ import { adminApplicationsRouter } from './applications/applications.admin-route
 import { applicationsRouter } from './applications/applications.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
+import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
+import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
@@ -10,7 +12,13 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   profile: profileRouter,
-  admin: router({ jobs: adminJobsRouter, applications: adminApplicationsRouter }),
+  overview: candidateOverviewProcedure,
+  admin: router({
+    jobs: adminJobsRouter,
+    applications: adminApplicationsRouter,
+    overview: adminOverviewProcedure,
+    settings: adminSettingsRouter,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

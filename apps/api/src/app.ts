@@ -10,12 +10,15 @@ import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
+import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
 
 export type AppOptions = {
   db: Db;
   auth: Auth;
+  /** What the settings screen tells of the running system. */
+  system?: SystemInfo;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
@@ -26,7 +29,15 @@ export type AppOptions = {
 };
 
 /** Builds the whole application, not yet listening. */
-export async function buildApp({ db, auth, ssr, mailbox, logger = false, trustProxy }: AppOptions) {
+export async function buildApp({
+  db,
+  auth,
+  system = defaultSystem,
+  ssr,
+  mailbox,
+  logger = false,
+  trustProxy,
+}: AppOptions) {
   const app = fastify<Server>({
     logger,
     logController: new RequestLog(),
@@ -43,14 +54,14 @@ export async function buildApp({ db, auth, ssr, mailbox, logger = false, trustPr
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const createContext = requestContext({ db, auth });
+  const createContext = requestContext({ db, auth, system });
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const context = anonymousContext({ db, auth });
+    const context = anonymousContext({ db, auth, system });
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)

@@ -4,11 +4,13 @@ import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
+import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { toSecurityFacts } from './settings/system-info.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -19,9 +21,16 @@ await serve(async () => {
   const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
+  const { smtp_url } = env.mail;
   const app = await buildApp({
     db,
     auth,
+    system: {
+      environment: env.APP_ENV,
+      storage: 'folder',
+      security: toSecurityFacts(env.auth),
+      sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
+    },
     logger: loggerOptions(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,

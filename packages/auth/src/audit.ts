@@ -4,6 +4,7 @@ import type { DbTransaction } from '@careers/db/client';
 export type AuditAction =
   | 'login'
   | 'logout'
+  | 'test_mail_sent'
   /**
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */

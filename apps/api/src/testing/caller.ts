@@ -1,12 +1,19 @@
 import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
 import type { CurrentUser } from '../context.ts';
+import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
 /** A caller that calls procedures as a visitor without an account. */
 export function asVisitor(db: Db) {
-  return createCaller({ db, auth: Object.create(null), client, getCurrentUser: () => Promise.resolve(null) });
+  return createCaller({
+    db,
+    auth: Object.create(null),
+    system: defaultSystem,
+    client,
+    getCurrentUser: () => Promise.resolve(null),
+  });
 }
 
 /** A caller that calls procedures as the given user, with the given role instead of the one in the database. */
@@ -14,10 +21,12 @@ export function asUser(
   db: Db,
   { id, email }: { id: string; email: string | null },
   role: CurrentUser['role'] = 'candidate',
+  system: SystemInfo = defaultSystem,
 ) {
   return createCaller({
     db,
     auth: Object.create(null),
+    system,
     client,
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });
