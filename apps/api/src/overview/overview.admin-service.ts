@@ -34,17 +34,17 @@ export async function readAdminOverview({ db }: DbContext, now = new Date()): Pr
   };
 }
 
+type JobCounts = { status: string; count: number; filled: number; closed: number };
+
 async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
-  const rows = await db.$queryRaw<{ status: string; filled: boolean; closed: boolean; count: number }[]>`
-    SELECT status, filled, closed_at IS NOT NULL AS closed, count(*)::int AS count FROM jobs GROUP BY 1, 2, 3`;
-  const counts = { by_status: { Draft: 0, Published: 0 }, filled: 0, closed: 0 };
-  for (const { filled, closed, count, ...row } of rows) {
-    const status = jobStatus.parse(row.status);
-    counts.by_status[status] += count;
-    if (status === 'Published' && closed) counts.closed += count;
-    else if (status === 'Published' && filled) counts.filled += count;
-  }
-  return counts;
+  const rows = await db.$queryRaw<JobCounts[]>`
+    SELECT status, count(*)::int AS count, count(closed_at)::int AS closed,
+      (count(*) FILTER (WHERE filled AND closed_at IS NULL))::int AS filled
+    FROM jobs GROUP BY status`;
+  const by_status = { Draft: 0, Published: 0 };
+  for (const { status, count } of rows) by_status[jobStatus.parse(status)] = count;
+  const published = rows.find(({ status }) => status === 'Published');
+  return { by_status, filled: published?.filled ?? 0, closed: published?.closed ?? 0 };
 }
 
 /**
