@@ -20,7 +20,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   api: { imports: ['contracts', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts'], types: ['api'] },
   tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'api'] },
-  e2e: { imports: ['contracts', 'db', 'samples', 'tools'] },
+  e2e: { imports: ['contracts', 'db', 'mail', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };
 
