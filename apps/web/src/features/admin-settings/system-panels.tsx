@@ -70,11 +70,8 @@ function securityItems(security: SystemSettings['security']) {
     { term: 'Access tokens are valid for', value: durationText(security.access_token_seconds) },
     { term: 'Shortest password', value: `${security.password_min_length} characters` },
     {
-      term: 'Password is asked again',
-      value:
-        security.reauthentication_seconds === 0
-          ? 'Never'
-          : `${durationText(security.reauthentication_seconds)} after sign-in, to change it`,
+      term: 'A new password needs proof after',
+      value: security.reauthentication_seconds === 0 ? 'Never' : durationText(security.reauthentication_seconds),
     },
     { term: 'New accounts confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
     { term: 'Visitors may register', value: security.sign_up ? 'Yes' : 'No' },
