@@ -4,7 +4,9 @@ import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
 import { ownCvRouter } from './cvs/cvs.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
+import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
+import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
@@ -12,10 +14,13 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   profile: mergeRouters(profileRouter, ownCvRouter),
+  overview: candidateOverviewProcedure,
   admin: router({
     jobs: adminJobsRouter,
     applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
     users: userCvRouter,
+    overview: adminOverviewProcedure,
+    settings: adminSettingsRouter,
   }),
 });
 

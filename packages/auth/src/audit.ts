@@ -6,6 +6,7 @@ export type AuditAction =
   | 'cv_viewed'
   | 'login'
   | 'logout'
+  | 'test_mail_sent'
   /**
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */

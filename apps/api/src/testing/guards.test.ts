@@ -31,6 +31,7 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
+  overview: { who: 'protected' },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
@@ -38,6 +39,9 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.overview': { who: 'admin' },
+  'admin.settings.read': { who: 'admin' },
+  'admin.settings.testEmail': { who: 'admin' },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
