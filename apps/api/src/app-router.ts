@@ -4,13 +4,14 @@ import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
+import { adminUsersRouter } from './users/users.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   profile: profileRouter,
-  admin: router({ jobs: adminJobsRouter, applications: adminApplicationsRouter }),
+  admin: router({ jobs: adminJobsRouter, applications: adminApplicationsRouter, users: adminUsersRouter }),
 });
 
 export type AppRouter = typeof appRouter;

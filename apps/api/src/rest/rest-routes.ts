@@ -48,4 +48,8 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.applications.update',
     headers: { 'if-match': 'version' },
   },
+  { method: 'GET', path: '/api/admin/users', procedure: 'admin.users.list', list: { key: 'users' } },
+  { method: 'POST', path: '/api/admin/users', procedure: 'admin.users.create' },
+  { method: 'PATCH', path: '/api/admin/users/:id', procedure: 'admin.users.update' },
+  { method: 'DELETE', path: '/api/admin/users/:id', procedure: 'admin.users.remove' },
 ];
