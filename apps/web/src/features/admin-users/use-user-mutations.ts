@@ -1,19 +1,24 @@
+import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { type ToastOptions, useToast } from '../../ui/toast.tsx';
 
 /**
  * The changes that administrators make to users. After each, also a refused one, the list is fetched again; a toast says
- * how it went.
+ * how it went, in the place of the one before: a failure never stands beside the success that followed.
  */
 export function useUserMutations() {
   const toast = useToast();
+  const dismissLast = useRef<() => void>(undefined);
   const utils = trpc.useUtils();
+  function show(options: ToastOptions): void {
+    dismissLast.current?.();
+    dismissLast.current = toast(options);
+  }
   function toasts(succeeded: string, failed: string) {
     return {
-      onSuccess: () => void toast({ title: succeeded }),
-      onError: (error: unknown) =>
-        void toast({ title: failed, description: serverMessage(error), tone: 'destructive' }),
+      onSuccess: () => show({ title: succeeded }),
+      onError: (error: unknown) => show({ title: failed, description: serverMessage(error), tone: 'destructive' }),
       onSettled: () => void utils.admin.users.invalidate(),
     };
   }
