@@ -8,6 +8,7 @@ import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/o
 import { profileRouter } from './profiles/profiles.router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
+import { adminUsersRouter } from './users/users.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
@@ -18,7 +19,7 @@ export const appRouter = router({
   admin: router({
     jobs: adminJobsRouter,
     applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
-    users: userCvRouter,
+    users: mergeRouters(adminUsersRouter, userCvRouter),
     overview: adminOverviewProcedure,
     settings: adminSettingsRouter,
   }),
