@@ -28,7 +28,7 @@ export function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProp
         </Loading>
       ) : (
         <p className={styles.impact}>
-          <b>{displayName(user)}</b> {impactText(impact.data)}
+          <b>{displayName(user)}</b>: {impactText(impact.data)}
         </p>
       )}
     </ConfirmDialog>
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProp
 
 /** What goes with the user; in general terms where it could not be counted. */
 function impactText(impact: DeletionImpact | undefined): string {
-  if (!impact) return 'loses the account, the profile, every application and the CV.';
+  if (!impact) return 'the account, the profile, every application and the CV are deleted.';
   const { applications, cv } = impact;
   const parts = [
     'the account',
@@ -47,5 +47,5 @@ function impactText(impact: DeletionImpact | undefined): string {
       : []),
     ...(cv ? ['the CV'] : []),
   ];
-  return `loses ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are deleted.`;
 }

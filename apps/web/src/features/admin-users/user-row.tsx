@@ -4,10 +4,9 @@ import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide-react
 import type { ReactNode } from 'react';
 import { useViewCv } from '../../lib/use-view-cv.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { accountStatus, displayName, roleLabels } from './account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
@@ -84,11 +83,7 @@ function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
   const name = displayName(user);
   return (
     <>
-      <Button variant="outline" size="small" icon={Pencil} onClick={() => onOpen({ dialog: 'edit', user })}>
-        <span>
-          Edit<VisuallyHidden> {name}</VisuallyHidden>
-        </span>
-      </Button>
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', user })} />
       {!isSelf && (
         <Menu label={`More actions for ${name}`}>
           {!email_confirmed_at && !disabled_at && (
