@@ -10,6 +10,7 @@ import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
+import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
@@ -65,6 +66,7 @@ export async function buildApp({
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
+  await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
     const context = anonymousContext({ db, auth, cvs, system });

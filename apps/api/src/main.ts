@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
+import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -69,7 +70,17 @@ await serve(async () => {
   app.addHook('onListen', async () => {
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
-    await background.start({ scheduled: scheduledCvJobs(files), queued: queuedCvJobs(files, env.cvs) }, app.log);
+    const notices = scheduledNotices({
+      db,
+      auth,
+      mailer: mail.mailer,
+      site_url: env.SITE_URL,
+      delay_seconds: env.NOTICE_DELAY_SECONDS,
+    });
+    await background.start(
+      { scheduled: [...scheduledCvJobs(files), ...notices], queued: queuedCvJobs(files, env.cvs) },
+      app.log,
+    );
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop()]);

@@ -30,6 +30,7 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.cvLink': { who: 'protected' },
   'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
+  'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
