@@ -1,3 +1,4 @@
+import type { Conflict } from '@careers/contracts/conflict';
 import { errors, type ErrorCode, type RefusalStatus } from '@careers/contracts/errors';
 
 type ErrorDetails = {
@@ -7,6 +8,8 @@ type ErrorDetails = {
   message?: string;
   /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
+  /** Which save came first, where another one did. */
+  conflict?: Conflict;
 };
 
 /** A refusal: a code of the contracts' table. Services throw it; the doors (tRPC, REST, pages) turn it into their reply. */
@@ -16,12 +19,14 @@ export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
+  readonly conflict: Conflict | undefined;
 
-  constructor(code: ErrorCode, { field, message, reasons }: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, { field, message, reasons, conflict }: ErrorDetails = {}, options?: ErrorOptions) {
     super(message ?? errors[code].message, options);
     this.code = code;
     this.status = errors[code].status;
     this.field = field;
     this.reasons = reasons;
+    this.conflict = conflict;
   }
 }

@@ -9,10 +9,10 @@ export function refusalOf(error: unknown, log: FastifyBaseLogger, known: { proce
   return refusal;
 }
 
-/** Answers with a refusal in the documented form: `{ error }`, the field or reasons where there are some, and the table's status. */
+/** Answers with a refusal in the documented form: `{ error }`, the field, reasons or conflict where there are some, and the table's status. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, field, reasons } = refusalOf(error, request.log);
+  const { status, message, field, reasons, conflict } = refusalOf(error, request.log);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (status === 503) void reply.header('retry-after', '5');
-  return reply.code(status).send({ error: message, field, reasons });
+  return reply.code(status).send({ error: message, field, reasons, conflict });
 }

@@ -22,12 +22,12 @@ const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
 };
 
 /** A refusal as a tRPC client reads it. */
-export function toErrorShape({ code, status, message, field, reasons }: AppError, path?: string) {
+export function toErrorShape({ code, status, message, field, reasons, conflict }: AppError, path?: string) {
   const name = names[status];
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[name],
-    data: { code: name, path, httpStatus: status, error: code, field, reasons },
+    data: { code: name, path, httpStatus: status, error: code, field, reasons, conflict },
   };
 }
 

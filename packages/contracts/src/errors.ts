@@ -11,6 +11,8 @@ export const errors = {
   application_not_found: { status: 404, message: 'Application not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   changed_meanwhile: { status: 409, message: 'Somebody else saved a change first. Reload to see it, then try again.' },
+  job_closed: { status: 409, message: 'This job has closed' },
+  application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   job_gone: { status: 410, message: 'This job has been removed' },
   too_large: { status: 413, message: 'The request is too large' },

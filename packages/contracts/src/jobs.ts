@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cursor } from './cursors.ts';
 import { isBlankHtml } from './display.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
+import { jobAddress, jobDetailsInput, jobTerms } from './job-details.ts';
+import { jobCounts } from './job-states.ts';
 import { limits } from './limits.ts';
 import { isSlug, reservedSlug } from './slug.ts';
 import { optionalText, requiredText, text } from './text.ts';
@@ -41,6 +43,7 @@ export const jobSummary = z.object({
   status: jobStatus,
   filled: z.boolean(),
   created_at: z.iso.datetime(),
+  ...jobTerms.shape,
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
@@ -51,6 +54,7 @@ export const job = jobSummary.extend({
   benefits: z.string().nullable(),
   duties_responsibilities: z.string().nullable(),
   shift_schedule: z.string().nullable(),
+  ...jobAddress.shape,
   version: z.int(),
   updated_at: z.iso.datetime(),
 });
@@ -97,7 +101,13 @@ export type ListJobsInput = z.output<typeof listJobsInput>;
 export const jobPage = z.object({ jobs: z.array(jobSummary), total: z.int(), next_cursor: z.string().nullable() });
 export type JobPage = z.infer<typeof jobPage>;
 
-export const adminJobPage = z.object({ jobs: z.array(adminJob), total: z.int(), next_cursor: z.string().nullable() });
+/** `total` counts every job that matches search and status; `counts` those that match the search, by status. */
+export const adminJobPage = z.object({
+  jobs: z.array(adminJob),
+  total: z.int(),
+  counts: jobCounts,
+  next_cursor: z.string().nullable(),
+});
 export type AdminJobPage = z.infer<typeof adminJobPage>;
 
 /** What the three filters offer: values of Published jobs, and the four employment types in their order. */
@@ -145,13 +155,14 @@ const salaryInput = z
   .nullable();
 
 /** Both salaries, where both are given. */
-function salariesInOrder(value: {
+export function salariesInOrder(value: {
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
 }): boolean {
   return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
 }
-const salaryOrder = { message: 'The minimum salary must not be over the maximum', path: ['salary_min'] };
+export const salariesNotInOrder = 'The minimum salary must not be over the maximum';
+const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
 
 /** Rich text that may be left out; an editor that holds only empty paragraphs is empty. */
 function optionalHtml(name: string) {
@@ -186,6 +197,16 @@ const jobFields = z.object({
   benefits: optionalHtml('Benefits'),
   duties_responsibilities: optionalHtml('Duties and responsibilities'),
   shift_schedule: optionalHtml('Shift and schedule'),
+  ...jobDetailsInput.shape,
+});
+
+/** The five rich texts alone: what is left of them after sanitising is checked by the same rules. */
+export const richTexts = jobFields.pick({
+  description: true,
+  requirements: true,
+  benefits: true,
+  duties_responsibilities: true,
+  shift_schedule: true,
 });
 
 /** A new job. It starts as a Draft unless said otherwise. */

@@ -1,17 +1,33 @@
-import type { AdminJobPage, Job, Page } from '@careers/contracts/jobs';
-import type { Prisma } from '@careers/db/client';
+import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/admin-jobs';
+import type { JobCounts } from '@careers/contracts/job-states';
+import type { AdminJobPage, Job } from '@careers/contracts/jobs';
+import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { after, newestFirst, toPage } from '../keyset.ts';
-import { adminJobSelect, jobSelect, toAdminJob, toJob } from './jobs.select.ts';
+import { afterSql, toPage } from '../keyset.ts';
+import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
+import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
 type Reading = Pick<Context, 'db'>;
 
-/** Every job, newest first, each with how many applied. */
-export async function listAllJobs({ db }: Reading, { limit, cursor }: Page): Promise<AdminJobPage> {
-  const [rows, total] = await Promise.all([
-    db.job.findMany({ where: after(cursor), orderBy: newestFirst, take: limit + 1, select: adminJobSelect }),
-    db.job.count(),
+// Raw, because Prisma cannot ask a tsvector; the columns are the select's own, so a renamed one does not compile.
+const columns = Prisma.raw(
+  Object.keys(adminJobSelect)
+    .map((name) => `"${name}"`)
+    .join(', '),
+);
+
+/** Jobs of any status, newest first, each with how many applied; `counts` says how many there are in each state. */
+export async function listAllJobs(
+  { db }: Reading,
+  { limit, cursor, search, status }: ListAllJobsInput,
+): Promise<AdminJobPage> {
+  const found = titleOrPlaceMatches(search);
+  const [rows, counts] = await Promise.all([
+    db.$queryRaw<AdminJobRow[]>`
+      SELECT ${columns} FROM jobs WHERE ${found} AND ${inState(status)} AND ${afterSql(cursor)}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
+    countByState({ db }, found),
   ]);
   const page = toPage(rows, limit);
   const applied = await countApplications(
@@ -20,14 +36,30 @@ export async function listAllJobs({ db }: Reading, { limit, cursor }: Page): Pro
   );
   return {
     jobs: page.rows.map((row) => toAdminJob(row, applied.get(row.id) ?? 0)),
-    total,
+    total: counts[status ?? 'All'],
+    counts,
     next_cursor: page.next_cursor,
   };
 }
 
-/** How many applied for each of some jobs. Not a `_count` in their select: that counts the applications for every job first. */
+async function countByState({ db }: Reading, found: Prisma.Sql): Promise<JobCounts> {
+  const [counts] = await db.$queryRaw<JobCounts[]>`
+    SELECT count(*)::int AS "All",
+      count(*) FILTER (WHERE ${inState('Draft')})::int AS "Draft",
+      count(*) FILTER (WHERE ${inState('Published')})::int AS "Published",
+      count(*) FILTER (WHERE ${inState('Filled')})::int AS "Filled",
+      count(*) FILTER (WHERE ${inState('Closed')})::int AS "Closed"
+    FROM jobs WHERE ${found}`;
+  return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
+}
+
+/** How many applied for each of some jobs and have not withdrawn. Not a `_count` in their select: that counts the applications for every job first. */
 async function countApplications({ db }: Reading, job_ids: string[]): Promise<Map<string | null, number>> {
-  const rows = await db.application.groupBy({ by: 'job_id', where: { job_id: { in: job_ids } }, _count: true });
+  const rows = await db.application.groupBy({
+    by: 'job_id',
+    where: { job_id: { in: job_ids }, withdrawn_at: null },
+    _count: true,
+  });
   return new Map(rows.map(({ job_id, _count }) => [job_id, _count]));
 }
 
@@ -36,4 +68,10 @@ export async function findAnyJob({ db }: Reading, where: Prisma.JobWhereUniqueIn
   const row = await db.job.findUnique({ where, select: jobSelect });
   if (!row) throw new AppError('job_not_found');
   return toJob(row);
+}
+
+/** Whether a slug belongs to a job other than `id`. */
+export async function isSlugInUse({ db }: Reading, { slug, id }: SlugInUseInput): Promise<boolean> {
+  const row = await db.job.findUnique({ where: { slug }, select: { id: true } });
+  return row !== null && row.id !== id;
 }

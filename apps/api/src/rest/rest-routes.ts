@@ -32,7 +32,16 @@ export const restRoutes: RestRoute[] = [
   { method: 'PUT', path: '/api/me/profile', procedure: 'profile.update' },
   { method: 'GET', path: '/api/applications', procedure: 'applications.list', list: { key: 'applications' } },
   { method: 'GET', path: '/api/admin/jobs', procedure: 'admin.jobs.list', list: { key: 'jobs' } },
+  { method: 'POST', path: '/api/admin/jobs', procedure: 'admin.jobs.create' },
   { method: 'GET', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.byId' },
+  { method: 'PUT', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.update', headers: { 'if-match': 'version' } },
+  { method: 'DELETE', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.remove', headers: { 'if-match': 'version' } },
+  {
+    method: 'PUT',
+    path: '/api/admin/jobs/:id/toggle-filled',
+    procedure: 'admin.jobs.toggleFilled',
+    headers: { 'if-match': 'version' },
+  },
   {
     method: 'GET',
     path: '/api/admin/jobs/:job_id/applicants',

@@ -9,6 +9,7 @@ import { testApi } from './test-api.ts';
 
 const api = await testApi();
 const job = await createJob(api.db);
+const removable = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 
@@ -29,6 +30,22 @@ const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; in
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
+  'admin.jobs.slugInUse': { who: 'admin', input: () => ({ slug: job.slug }) },
+  'admin.jobs.create': {
+    who: 'admin',
+    input: () => ({
+      title: 'Fleet Manager',
+      department: 'Operations',
+      location: 'Leeds',
+      employment_type: 'Full-time',
+      slug: `fleet-manager-${crypto.randomUUID()}`,
+      description: '<p>Look after our fleet.</p>',
+    }),
+  },
+  'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
+  'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
+  'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
+  'admin.jobs.remove': { who: 'admin', input: () => ({ id: removable.id }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
 };

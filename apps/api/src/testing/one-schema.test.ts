@@ -1,10 +1,13 @@
+import * as adminJobs from '@careers/contracts/admin-jobs';
 import * as applications from '@careers/contracts/applications';
 import * as jobs from '@careers/contracts/jobs';
 import * as profiles from '@careers/contracts/profiles';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
-const contracts = new Set<unknown>([applications, jobs, profiles].flatMap((module) => Object.values(module)));
+const contracts = new Set<unknown>(
+  [adminJobs, applications, jobs, profiles].flatMap((module) => Object.values(module)),
+);
 
 test('[TYPE-02] every procedure checks its input and its output with the very schema of the contracts', () => {
   for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
