@@ -5,6 +5,7 @@ import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
+import { runScheduledJobs } from './background/run-scheduled-jobs.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 import { prepareProduction } from './users/first-admin.ts';
@@ -41,7 +42,10 @@ await serve(async () => {
     },
   });
   app.addHook('onListen', () => mail.startDelivery(app.log));
+  let stopScheduledJobs: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => void (stopScheduledJobs = runScheduledJobs({ db, log: app.log })));
   app.addHook('onClose', async () => {
+    await stopScheduledJobs?.();
     await mail.stop();
     await db.$disconnect();
   });

@@ -16,10 +16,10 @@ export const submitApplicationInput = z.object({
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
-/** `previousApplication` is the newest earlier application for the same job, its date as people read it. */
+/** `previousApplication` is the newest earlier application for the same job: its date as people read it, and whether the candidate withdrew it. */
 export const submitApplicationResult = z.object({
   message: z.string(),
-  previousApplication: z.object({ formatted_date: z.string() }).optional(),
+  previousApplication: z.object({ formatted_date: z.string(), withdrawn: z.literal(true).optional() }).optional(),
 });
 export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 

@@ -9,6 +9,7 @@ import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { Caller, Context } from '../context.ts';
+import { closingDateIsOver } from '../jobs/closing-service.ts';
 import { after, newestFirst, placeOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
@@ -20,7 +21,10 @@ type Own = Pick<Context, 'db'> & { user: Caller };
  * A repeat writes nothing and is answered as the first press was: the same idempotency key, or the same letter for the
  * same job within 60 seconds. The table's own constraints decide that, so two requests at once cannot both be first.
  *
- * @throws AppError job_not_found, key_reused where the key was an application's for another job or with another letter.
+ * The closing date is checked in the statement itself, so the job need not have been noted as closed yet. A retry of an
+ * application that was made before is answered as then.
+ *
+ * @throws AppError job_not_found, job_closed, key_reused where the key was an application's for another job or with another letter.
  */
 export async function submitApplication(
   { db, user }: Own,
@@ -29,52 +33,59 @@ export async function submitApplication(
   const { job_id, cover_letter = null, idempotency_key = null } = input;
   // Locked as their foreign keys would lock them, a moment earlier: whoever deletes the job or the person meanwhile is
   // waited for, and then they are not found, where the foreign key would fail.
-  const [row] = await db.$queryRaw<{ id: string | null; previous_at: Date | null }[]>`
+  const [row] = await db.$queryRaw<SubmittedRow[]>`
     WITH job AS (
-      SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id FROM jobs, profiles
+      SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
+        jobs.closed_at IS NOT NULL OR ${closingDateIsOver} IS TRUE AS closed
+      FROM jobs, profiles
       WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
       FOR KEY SHARE
     ), added AS (
       INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key)
-      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job WHERE NOT closed
       ON CONFLICT DO NOTHING
       RETURNING id
     )
-    SELECT (SELECT id FROM added), (
-      SELECT created_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
+    SELECT (SELECT id FROM added), job.closed, previous.created_at, previous.withdrawn_at
+    FROM job LEFT JOIN LATERAL (
+      SELECT created_at, withdrawn_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
       ORDER BY created_at DESC LIMIT 1
-    ) AS previous_at
-    FROM job`;
+    ) AS previous ON true`;
   if (!row) throw new AppError('job_not_found');
-  const previous_at = row.id
-    ? row.previous_at
-    : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
+  const previous = row.id
+    ? row
+    : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key, closed: row.closed });
   return {
     message: 'Application submitted successfully!',
-    ...(previous_at && { previousApplication: { formatted_date: dateText(previous_at) } }),
+    ...(previous?.created_at && {
+      previousApplication: {
+        formatted_date: dateText(previous.created_at),
+        ...(previous.withdrawn_at && { withdrawn: true }),
+      },
+    }),
   };
 }
 
-type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
+/** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
+type SubmittedRow = { id: string | null; closed: boolean; created_at: Date | null; withdrawn_at: Date | null };
+type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null; closed: boolean };
 
-/** For a repeat: when the application before the repeated one was sent. */
-async function beforeTheRepeated(
-  { db, user }: Own,
-  { job_id, cover_letter, idempotency_key }: Press,
-): Promise<Date | undefined> {
+/** For a repeat: the application before the repeated one. To a closed job only a retry with its key is a repeat. */
+async function beforeTheRepeated({ db, user }: Own, { job_id, cover_letter, idempotency_key, closed }: Press) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
     return db.application.findFirst({
       where: { ...own, ...where },
       orderBy: newestFirst,
-      select: { id: true, created_at: true, job_id: true, cover_letter: true },
+      select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true },
     });
   }
-  const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
+  const standing = { withdrawn_at: null }; // one that was withdrawn is never repeated
+  const keyed = idempotency_key === null ? null : await newest({ idempotency_key, ...standing });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
-  const repeated = keyed ?? (await newest({ job_id, cover_letter }));
-  const before = repeated && (await newest({ job_id, ...after(placeOf(repeated)) }));
-  return before?.created_at;
+  if (!keyed && closed) throw new AppError('job_closed');
+  const repeated = keyed ?? (await newest({ job_id, cover_letter, ...standing }));
+  return repeated && newest({ job_id, ...after(placeOf(repeated)) });
 }
 
 /** The caller's own applications, newest first. */

@@ -16,6 +16,9 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
+/** What lists, filters and counts show: Published jobs that have not closed. */
+const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
+
 /** Published jobs that match, newest first, with how many match in all. */
 export async function listPublishedJobs(
   { db }: Reading,
@@ -32,11 +35,11 @@ export async function listPublishedJobs(
   return { jobs: page.rows.map(toJobSummary), total: counted?.total ?? 0, next_cursor: page.next_cursor };
 }
 
-/** What the filters offer: the places and departments of Published jobs, in alphabetical order. */
+/** What the filters offer: the places and departments of listed jobs, in alphabetical order. */
 export async function readFilterOptions({ db }: Reading): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
-    db.job.groupBy({ by: 'location', where: { status: 'Published' }, orderBy: { location: 'asc' } }),
-    db.job.groupBy({ by: 'department', where: { status: 'Published' }, orderBy: { department: 'asc' } }),
+    db.job.groupBy({ by: 'location', where: listed, orderBy: { location: 'asc' } }),
+    db.job.groupBy({ by: 'department', where: listed, orderBy: { department: 'asc' } }),
   ]);
   return {
     locations: locations.map((row) => row.location),
@@ -45,11 +48,11 @@ export async function readFilterOptions({ db }: Reading): Promise<FilterOptions>
   };
 }
 
-/** How many roles are open (published and not filled), and in which departments, most first. */
+/** How many roles are open (listed and not filled), and in which departments, most first. */
 export async function countOpenRoles({ db }: Reading): Promise<OpenRoles> {
   const rows = await db.job.groupBy({
     by: 'department',
-    where: { status: 'Published', filled: false },
+    where: { ...listed, filled: false },
     _count: true,
     orderBy: [{ _count: { department: 'desc' } }, { department: 'asc' }],
   });
@@ -61,7 +64,7 @@ export async function countOpenRoles({ db }: Reading): Promise<OpenRoles> {
 
 /**
  * The Published job at an address. An address it has left gives the job all the same: its `slug` is the new one, and
- * the door redirects. A deleted job's address is `job_gone`, any other `job_not_found`, a Draft's too.
+ * the door redirects. A job that has closed is still there, and says so. A deleted job's address is `job_gone`, any other `job_not_found`, a Draft's too.
  */
 export async function findPublishedJob({ db }: Reading, { slug }: { slug: string }): Promise<Job> {
   const here = await db.job.findUnique({ where: { slug, status: 'Published' }, select: jobSelect });
