@@ -19,6 +19,20 @@ export function after(cursor: Cursor | undefined) {
   return { created_at: { lte: created_at }, OR: [{ created_at: { lt: created_at } }, { id: { lt: cursor.id } }] };
 }
 
+/** 'After this place' in a list with the oldest first. */
+function afterInOldestFirst(cursor: Cursor | undefined) {
+  if (!cursor) return {};
+  const created_at = new Date(cursor.created_at);
+  return { created_at: { gte: created_at }, OR: [{ created_at: { gt: created_at } }, { id: { gt: cursor.id } }] };
+}
+const oldestFirst = [{ created_at: 'asc' }, { id: 'asc' }] satisfies Prisma.JobOrderByWithRelationInput[];
+
+/** The two orders in which a list can be read, each with its 'after this place'. */
+export const pageOrders = {
+  newest: { orderBy: newestFirst, after },
+  oldest: { orderBy: oldestFirst, after: afterInOldestFirst },
+};
+
 /** 'After this place', for SQL. */
 export function afterSql(cursor: Cursor | undefined): Prisma.Sql {
   return cursor

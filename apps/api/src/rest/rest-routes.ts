@@ -8,7 +8,7 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   procedure: ProcedurePath;
-  /** The reply is a page: a Link to the next one, the total in X-Total-Count, and as body this key of it (or, with `whole`, all but the paging). */
+  /** The reply is a page: a Link to the next one, the total in X-Total-Count, and as body this key of it (or, with `whole`, all but the paging and the counts). */
   list?: { key: string; whole?: true };
   /** Headers that stand for an input. */
   headers?: Record<string, string>;
@@ -31,6 +31,7 @@ export const restRoutes: RestRoute[] = [
   { method: 'GET', path: '/api/me', procedure: 'profile.me' },
   { method: 'PUT', path: '/api/me/profile', procedure: 'profile.update' },
   { method: 'GET', path: '/api/applications', procedure: 'applications.list', list: { key: 'applications' } },
+  { method: 'POST', path: '/api/applications/:id/withdraw', procedure: 'applications.withdraw' },
   { method: 'GET', path: '/api/admin/jobs', procedure: 'admin.jobs.list', list: { key: 'jobs' } },
   { method: 'POST', path: '/api/admin/jobs', procedure: 'admin.jobs.create' },
   { method: 'GET', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.byId' },

@@ -33,14 +33,14 @@ function inputOf(route: RestRoute, request: FastifyRequest): Fields {
   };
 }
 
-/** A page as REST gives it: the next one in Link, the total in X-Total-Count, the body without the paging. */
+/** A page as REST gives it: the next one in Link, the total in X-Total-Count, the body without the paging and the counts. */
 function sendPage(
   reply: FastifyReply,
   request: FastifyRequest,
   { key, whole }: NonNullable<RestRoute['list']>,
   page: Fields,
 ) {
-  const { next_cursor, total, ...rest } = page;
+  const { next_cursor, total, counts: _, ...rest } = page;
   void reply.header('x-total-count', total);
   if (typeof next_cursor === 'string') {
     const next = new URLSearchParams(queryOf(request));

@@ -13,14 +13,21 @@ const removable = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 
+/** For callers who may only name their own application: its id by the caller's token. */
+const ownApplications = new Map<string, string>();
+
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: () => unknown }> = {
+const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: (token?: string) => unknown }> = {
   'jobs.list': { who: 'anybody', input: () => ({}) },
   'jobs.filterOptions': { who: 'anybody' },
   'jobs.openRoles': { who: 'anybody' },
   'jobs.bySlug': { who: 'anybody', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'candidate', input: () => ({}) },
   'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
+  'applications.withdraw': {
+    who: 'candidate',
+    input: (token = '') => ({ id: ownApplications.get(token) ?? application.id }),
+  },
   'profile.me': { who: 'candidate' },
   'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.register': {
@@ -53,7 +60,7 @@ const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
 function callTrpc(path: ProcedurePath, token?: string) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-  const input = access[path].input?.();
+  const input = access[path].input?.(token);
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
@@ -91,6 +98,9 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     await endedToken(),
     await expiredToken(),
   ];
+
+  for (const person of [candidate, admin])
+    ownApplications.set(person.token, (await createApplication(api.db, job, person)).id);
 
   test('every procedure has a row here and an output schema', () => {
     expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());

@@ -11,6 +11,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
     cover_letter: null,
     notes: null,
     version,
+    withdrawn_at: null,
     created_at: '2026-11-21T09:00:00.000Z',
     profiles: {
       full_name: null,
@@ -33,6 +34,7 @@ test('notes typed before our own last save go with the version and the status of
     notes: 'Thursday',
     status: 'Offer',
     version: 5,
+  withdrawn_at: null,
   });
 });
 
