@@ -4,6 +4,7 @@ import type { Auth } from '@careers/auth/auth';
 import { AnswerLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ db, auth, site, mailbox, logger = false, trustP
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(contextOf), { prefix: '/api' });
+  await app.register(applicantsCsvPlugin(contextOf), { prefix: '/api' });
   await app.register(trpcPlugin(contextOf), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (site) {

@@ -15,8 +15,9 @@ export type AuditAction =
   | 'user_repeated_signup'
   | 'user_signedup'
   | 'user_updated_password'
-  /** Written by the product: `subject_id` is the job's id. */
-  | 'job_deleted';
+  /** The two of the product: `subject_id` is the job's id. */
+  | 'job_deleted'
+  | 'applicants_exported';
 
 /** Where a request came from and who made it: without an `actor_id` the person themselves; null is somebody with an administrator's key. */
 export type RequestMeta = {
