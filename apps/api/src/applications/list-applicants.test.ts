@@ -70,7 +70,7 @@ test('both orders show each applicant once, page by page, also where the times a
   expect(await walk('oldest')).toEqual(newest.toReversed());
 });
 
-test('[DAY-08] of two administrators who review one application the second is told of the first', async () => {
+test('of two administrators who review one application the second is told of the first', async () => {
   const [other, application] = [await admin(), await createApplication(db, job, brian)];
   await db.profile.update({ where: { id: adminId }, data: { full_name: 'Helen Marsh' } });
   const path = `/api/admin/applications/${application.id}`;

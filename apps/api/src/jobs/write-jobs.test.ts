@@ -169,7 +169,7 @@ describe('what a save refuses', () => {
   });
 });
 
-test('[DAY-05] period, workplace, address and closing date are saved and told over REST and tRPC', async () => {
+test('period, workplace, address and closing date are saved and told over REST and tRPC', async () => {
   const details = {
     salary_period: 'hour',
     workplace: 'Hybrid',
@@ -269,7 +269,7 @@ describe('rich text', () => {
   });
 });
 
-describe('[DAY-08] of two administrators', () => {
+describe('of two administrators', () => {
   test('the second to save is told who saved first and when, and overwrites only what they have seen', async () => {
     const [other, job] = [await admin(), await createJob(db)];
     await db.profile.update({ where: { id: other.id }, data: { full_name: 'Helen Marsh' } });
