@@ -34,7 +34,6 @@ test('notes typed before our own last save go with the version and the status of
     notes: 'Thursday',
     status: 'Offer',
     version: 5,
-    withdrawn_at: null,
   });
 });
 
