@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // For a busy machine: what a test proves is seldom how fast it is.
+  // Generous, for a busy machine: these tests do not measure speed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     baseURL: baseUrl,
     locale: 'en-GB',
-    timezoneId: 'America/New_York', // not ours: a date that follows the browser's clock would show
+    timezoneId: 'America/New_York', // not Europe/London, so that a date formatted in the browser's time zone fails a test
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath, chromiumSandbox: false },

@@ -1,7 +1,7 @@
-// What every `npm …` command of the project runs first: on the machine's own Node, before anything is installed, with
-// nothing but Node's built-ins. It installs what is missing, generates and builds what changed, and hands over to a
-// script on the project's own Node 24. (package.json says `exec node …`: the shell between npm and this would keep signals
-// to itself.)
+// Every `npm …` command of the project runs this first. It runs on the machine's own Node before anything is installed, so
+// it imports only Node's built-in modules. It installs what is missing, generates and builds what changed, and runs the
+// command's script on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass
+// signals on.)
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,17 +23,18 @@ const BIN = join(ROOT, 'node_modules/.bin');
 const INSTALLED = join(ROOT, 'node_modules/.installed.json');
 
 /**
- * What a command needs made before it, the script that it is, whether it listens on PORT, and whether it is `apart` from
- * the settings of this machine: what a test or a measurement shows must not depend on somebody's .env.
+ * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings` the
+ * file .env is not read, because tests and benchmarks must not depend on the developer's settings.
  */
 const COMMANDS = {
-  start: { makes: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
-  dev: { makes: ['generate'], listens: true, script: 'tools/src/start.ts', env: { APP_ENV: 'development' } },
-  test: { makes: ['generate'], apart: true, script: 'tools/src/test.ts' },
-  check: { makes: ['generate'], apart: true, script: 'tools/src/check.ts' },
-  bench: { makes: ['generate', 'build'], apart: true, script: 'bench/src/main.ts' },
-  'db:seed': { makes: ['generate'], script: 'tools/src/seed.ts' },
-  'db:migration': { makes: ['generate'], script: 'tools/src/migration.ts' },
+  start: { tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
+  dev: { tasks: ['generate'], listens: true, script: 'tools/src/start.ts', env: { APP_ENV: 'development' } },
+  test: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test.ts' },
+  'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
+  check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
+  bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
+  'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
+  'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
 };
 
 const QUIET = {
@@ -49,19 +50,19 @@ const QUIET = {
   npm_config_audit: 'false',
 };
 
-/** Signs that the tools below us take for something else in a path: a quote, the end of an address, a wildcard. */
+/** Characters in a path that build tools misread: quotes, wildcards and the like. */
 const MISREAD = /['":#?%$*]/;
 
-/** The program that runs now; `group` when it leads a process group of its own. */
+/** The child process that runs now; `group` when it leads a process group of its own. */
 let current;
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+let shuttingDown = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forwardSignal(signal));
 
-// `kill -9` of npm reaches nobody else, but an orphan can see that it is one.
+// When npm is killed, this process gets no signal; it only gets another parent.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event'])
   setInterval(() => {
-    if (process.ppid !== parent) passOn('SIGTERM');
+    if (process.ppid !== parent) forwardSignal('SIGTERM');
   }, 500).unref();
 
 await main(process.argv[2] ?? '', process.argv.slice(3));
@@ -71,12 +72,12 @@ async function main(name, args) {
   if (!command) fail(`There is no command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}.`);
   checkNode();
   checkFolder();
-  if (!command.apart) await readSettings(join(ROOT, '.env'));
+  if (!command.ignoresSettings) await readSettings(join(ROOT, '.env'));
   if (command.listens) await checkPort();
 
   const pnpm = await install();
-  await make(command.makes, pnpm);
-  handOver(command, args, pnpm);
+  await runTasks(command.tasks, pnpm);
+  runScript(command, args, pnpm);
 }
 
 function checkNode() {
@@ -99,7 +100,7 @@ function checkFolder() {
   }
 }
 
-/** What the file sets and the environment does not. (process.loadEnvFile loses the first line to a byte order mark.) */
+/** Adds the settings of the file to the environment, which wins. (process.loadEnvFile loses the first line after a byte order mark.) */
 async function readSettings(file) {
   const reasons = {
     EACCES: 'permission denied',
@@ -113,11 +114,11 @@ async function readSettings(file) {
     if (error.code === 'ENOENT') return;
     fail(`Cannot read ${file}: ${reasons[error.code] ?? error.message}.`);
   }
-  const { parseEnv } = await import('node:util'); // not above: a Node that is too old has none, and is to be told so
+  const { parseEnv } = await import('node:util'); // loaded here, because an unsupported Node that lacks it must get as far as checkNode
   process.env = { ...parseEnv(text), ...process.env };
 }
 
-/** Before the long work: it would be a pity to learn half a minute later that the address is taken. */
+/** Fails at once when the port is taken, not after half a minute of installing and building. */
 async function checkPort() {
   const text = process.env['PORT'] || '3000';
   const port = Number(text);
@@ -135,8 +136,8 @@ async function checkPort() {
 }
 
 /**
- * Installs what package.json files and the lockfile name, unless that was done already, and returns pnpm's folder.
- * pnpm comes through npx, in the version that package.json names, and is remembered: npx takes a second each time.
+ * Installs the packages of every package.json, unless these files have not changed since the last time, and returns pnpm's
+ * folder. npx downloads pnpm in the version that package.json names; its folder is kept, because npx takes a second.
  */
 async function install() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
@@ -170,19 +171,16 @@ function manifests() {
   ].filter((file) => existsSync(join(ROOT, file)));
 }
 
-/** turbo does only what its cache does not have. */
-async function make(tasks, pnpm) {
+/** Runs turbo's tasks; turbo skips those whose result is in its cache. */
+async function runTasks(tasks, pnpm) {
   const title = tasks.includes('build') ? 'Building' : 'Generating code';
   await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only'], pathWith(pnpm)));
 }
 
-/**
- * Runs the command's script. Nothing stands between it and this process, so that a signal reaches it; and its channel to
- * this process tells it when this process is killed.
- */
-function handOver(command, args, pnpm) {
+/** Runs the command's script as a direct child, which gets every signal. When this process is killed, its IPC channel closes. */
+function runScript(command, args, pnpm) {
   const env = { ...process.env, ...QUIET, ...command.env, ...pathWith(pnpm) };
-  const child = spawn(ownNode(), [join(ROOT, command.script), ...args], {
+  const child = spawn(projectNode(), [join(ROOT, command.script), ...args], {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -191,8 +189,8 @@ function handOver(command, args, pnpm) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Node 24 as the lockfile has it; where no such package exists (see README), the machine's own, if it is new enough. */
-function ownNode() {
+/** Node 24 from the lockfile; on platforms without that package the machine's own Node, if it is new enough. */
+function projectNode() {
   if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
   if (Number(process.versions.node.split('.')[0]) < 24)
     fail(`On ${process.platform}-${process.arch} Node 24 or newer is needed, this is ${process.versions.node}.`);
@@ -203,9 +201,9 @@ function pathWith(pnpm) {
   return { PATH: [BIN, pnpm, process.env['PATH']].join(delimiter) };
 }
 
-/** Runs a program to its end in silence and returns its output; shows all it said, and ends, when it fails. */
+/** Runs a program to its end and returns its stdout. When it fails, prints all its output and exits. */
 async function run(program, args, env = {}) {
-  // A group of its own: stopping pnpm or turbo then stops the programs that they run.
+  // In a process group of its own, so that a signal also ends the programs that pnpm or turbo run.
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, ...env },
@@ -214,35 +212,35 @@ async function run(program, args, env = {}) {
   });
   current = { child, group: true };
   let output = '';
-  let said = '';
+  let everything = '';
   child.stdout.on('data', (bytes) => {
     output += bytes;
-    said += bytes;
+    everything += bytes;
   });
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    everything += bytes;
   });
   const error = await new Promise((resolve) =>
     child.on('error', resolve).on('close', (code) => resolve(code === 0 ? undefined : new Error(`exit code ${code}`))),
   );
   current = undefined;
-  if (stopping) process.exit(1);
+  if (shuttingDown) process.exit(1);
   if (!error) return output;
-  process.stderr.write(`\n${said}`);
+  process.stderr.write(`\n${everything}`);
   fail(`${[program.split('/').at(-1), ...args].join(' ')} failed (${error.message}).`);
 }
 
-function passOn(signal) {
-  stopping = true;
+function forwardSignal(signal) {
+  shuttingDown = true;
   if (!current) process.exit(1);
   try {
     process.kill(current.group ? -current.child.pid : current.child.pid, signal);
   } catch {
-    // it has ended this moment, and its end is on the way here
+    // it has ended in the meantime
   }
 }
 
-/** Says what is being done, once it takes more than a moment, and how long it took. */
+/** Prints the title of a step that takes more than a second, and how long it took. */
 async function step(title, work) {
   const started = Date.now();
   const announce = setTimeout(() => process.stdout.write(`${title} …`), 1000);
@@ -255,6 +253,6 @@ async function step(title, work) {
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
-  if (process.argv[2] === 'test') process.stdout.write('0 passed, 1 failed\n'); // what reads the last line finds one
+  if (process.argv[2] === 'test') process.stdout.write('0 passed, 1 failed\n'); // the last line of npm test always has this form
   process.exit(1);
 }

@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
-        // What visitors come for is in the first script: no page of theirs waits for a second one.
+        // The public pages are in the first script: a visitor never waits for a second one.
         splitBehavior: ({ routeId }) => (routeId.startsWith('/_site') ? [] : undefined),
       },
     }),
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The built entry stands alone, with React's production build, whatever NODE_ENV its process has.
+      // The built entry stands alone, with React's production build; the NODE_ENV of its process does not matter.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
       build: {
         outDir: 'dist/server',

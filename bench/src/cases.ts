@@ -1,12 +1,12 @@
-/** What the requests are made of: things that are in the database. */
+/** Rows of the database that the requests name. */
 export type Sample = {
-  /** Published jobs, newest first. `cursor` is the place in the list after it. */
+  /** Published jobs, newest first. `cursor` marks the place in the list after the job. */
   jobs: { id: string; slug: string; cursor: string }[];
   /** Access tokens of candidates who have signed in. */
   tokens: string[];
-  /** What they sign in with. */
+  /** Their e-mail addresses and passwords. */
   accounts: { email: string; password: string }[];
-  /** One of each of many sessions, none of them used yet. */
+  /** Refresh tokens of many sessions, one each, none of them used yet. */
   refresh_tokens: string[];
 };
 
@@ -17,15 +17,15 @@ export type Request = {
   body?: string;
 };
 
-/** One line of the result. */
+/** One line of the table. */
 export type Case = {
-  /** Also the folder of its bare route. */
+  /** Also the path of its route on the bare server. */
   id: string;
   title: string;
-  /** What it stands beside: a route that sends the same bytes, or the same server that believes every token. */
-  beside: 'bare' | 'unverified';
-  /** Whether the requests differ: else the first one is sent over and over. */
-  varies: boolean;
+  /** What it is compared with: the bare server, which sends the same bytes, or the product without token verification. */
+  reference?: 'unverified';
+  /** Sends the first request each time instead of the next one. */
+  repeats?: true;
   /** The nth request, from 0. */
   request: (sample: Sample, n: number) => Request;
 };
@@ -39,7 +39,7 @@ function get(path: string, headers: Record<string, string>): Request {
   return { method: 'GET', path, headers };
 }
 
-/** The item at `n`, round and round. */
+/** The item at `n`, starting again after the last one. */
 function at<Item>(items: Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
@@ -50,88 +50,70 @@ function letter(n: number): string {
   return `Application ${n}. ${'I have looked after the vehicles of two hundred drivers for six years and would like to do it for you. '.repeat(10)}`;
 }
 
-/** What is measured, in the order of the table. Writing comes last: what it leaves the database to do slows nobody else. */
+/** All cases, in the order of the table. Writing comes last, so that the work it leaves to the database slows no other case. */
 export const cases: Case[] = [
   {
     id: 'api-list',
     title: 'GET /api/jobs?limit=24',
-    beside: 'bare',
-    varies: false,
+    repeats: true,
     request: () => get('/api/jobs?limit=24', json),
   },
   {
     id: 'api-job',
     title: 'GET /api/jobs/{slug}',
-    beside: 'bare',
-    varies: true,
     request: ({ jobs }, n) => get(`/api/jobs/${at(jobs, n).slug}`, json),
   },
   {
     id: 'list-page',
-    title: 'GET /, kept',
-    beside: 'bare',
-    varies: false,
+    title: 'GET /, cached',
+    repeats: true,
     request: () => get('/', browser),
   },
   {
     id: 'list-page-rendered',
     title: 'GET /?cursor={place}, rendered',
-    beside: 'bare',
-    varies: true,
-    // The list from any place but its beginning is never kept.
+    // Only the first page of the list is cached.
     request: ({ jobs }, n) => get(`/?cursor=${at(jobs, n % (jobs.length - 24)).cursor}`, browser),
   },
   {
     id: 'job-page',
-    title: 'GET /jobs/{slug}, kept',
-    beside: 'bare',
-    varies: false,
+    title: 'GET /jobs/{slug}, cached',
+    repeats: true,
     request: ({ jobs }) => get(`/jobs/${at(jobs, 0).slug}`, browser),
   },
   {
     id: 'job-page-rendered',
     title: 'GET /jobs/{slug}, rendered',
-    beside: 'bare',
-    varies: true,
-    // Each job once: there are more of them than the measuring gets to, so none is kept yet.
+    // Each job once: there are more jobs than requests, so no page is cached yet.
     request: ({ jobs }, n) => get(`/jobs/${at(jobs, n + 1).slug}`, browser),
   },
   {
     id: 'me',
     title: 'GET /api/me',
-    beside: 'bare',
-    varies: true,
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'me-unverified',
-    title: 'GET /api/me, beside unverified',
-    beside: 'unverified',
-    varies: true,
+    title: 'GET /api/me, against unverified',
+    reference: 'unverified',
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'refresh',
     title: 'POST /auth/v1/token, refresh',
-    beside: 'bare',
-    varies: true,
-    // Each session once: its token is the current one, and gets a successor.
+    // Each session once: its token is the current one, and is replaced.
     request: ({ refresh_tokens }, n) =>
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
   },
   {
     id: 'sign-in',
     title: 'POST /auth/v1/token, password',
-    beside: 'bare',
-    varies: true,
     request: ({ accounts }, n) => post('/auth/v1/token?grant_type=password', at(accounts, n)),
   },
   {
     id: 'apply',
     title: 'POST /api/jobs/{id}/apply',
-    beside: 'bare',
-    varies: true,
-    // Every candidate applies to a job before anybody applies to the next, and nobody to the same one twice.
+    // All candidates apply to one job, then all to the next: no candidate applies to the same job twice.
     request: ({ jobs, tokens }, n) => ({
       method: 'POST',
       path: `/api/jobs/${at(jobs, Math.floor(n / tokens.length)).id}/apply`,

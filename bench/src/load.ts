@@ -1,13 +1,13 @@
 import { createHistogram } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import { type Case, cases, type Sample } from './cases.ts';
-import { answerParent } from './child.ts';
-import { type LoadResult, order } from './load-order.ts';
+import { answerParent } from './child-process.ts';
+import { loadRequest, type LoadResult } from './load-request.ts';
 
-/** How many requests each address has been sent of each case: no number is used twice. Number 0 was the sample reply. */
+/** The number of requests sent so far, by server and case: no request is repeated. Number 0 was the sample response. */
 const sent = new Map<string, number>();
 
-function requestsOf({ request, varies }: Case, sample: Sample, prefix: string, key: string): autocannon.Request[] {
+function requestsOf({ request, repeats }: Case, sample: Sample, prefix: string, key: string): autocannon.Request[] {
   function nth(n: number) {
     const made = request(sample, n);
     return { ...made, path: prefix + made.path };
@@ -17,45 +17,45 @@ function requestsOf({ request, varies }: Case, sample: Sample, prefix: string, k
     sent.set(key, n);
     return nth(n);
   }
-  return [varies ? { setupRequest: (defaults) => ({ ...defaults, ...next() }) } : nth(0)];
+  return [repeats ? nth(0) : { setupRequest: (defaults) => ({ ...defaults, ...next() }) }];
 }
 
 /**
- * autocannon makes text of every body. Nobody reads it here, and for a compressed one that takes ten times as long as
- * receiving it: the load generator would be all that is measured.
+ * autocannon decodes every body to text, although nothing here reads it. For a compressed body that takes ten times as
+ * long as receiving it, and the benchmark would measure the load generator.
  */
 function ignoreBodies(client: autocannon.Client): void {
-  const replies: unknown = Reflect.get(client, 'pipelinedRequests');
-  if (typeof replies !== 'object' || replies === null || !('addBody' in replies))
-    throw new Error('This autocannon keeps bodies elsewhere.');
-  replies.addBody = () => {};
+  const responses: unknown = Reflect.get(client, 'pipelinedRequests');
+  if (typeof responses !== 'object' || responses === null || !('addBody' in responses))
+    throw new Error('This version of autocannon keeps bodies elsewhere.');
+  responses.addBody = () => {};
 }
 
-// The load generator, in a process of its own: it must not share a thread with what it measures, nor with its caller.
+// The load generator. It has a process of its own, so that it shares no thread with the servers that it measures.
 answerParent(async (message): Promise<LoadResult> => {
-  const { id, sample, address, prefix, connections, seconds } = order.parse(message);
-  const chosen = cases.find((one) => one.id === id);
-  if (!chosen) throw new Error(`No case ${id}`);
+  const { case_id, sample, url, prefix, connections, seconds } = loadRequest.parse(message);
+  const measured = cases.find(({ id }) => id === case_id);
+  if (!measured) throw new Error(`There is no case ${case_id}`);
 
-  // autocannon's own histogram holds whole milliseconds: too coarse for a reply that takes a fifth of one.
+  // autocannon's own histogram counts whole milliseconds: too coarse for a response that takes a fifth of one.
   const microseconds = createHistogram();
-  const requests = requestsOf(chosen, sample, prefix, `${address} ${id}`);
+  const requests = requestsOf(measured, sample, prefix, `${url} ${case_id}`);
   const run = autocannon(
-    { url: address, connections, duration: seconds, sampleInt: 50, requests, setupClient: ignoreBodies },
+    { url, connections, duration: seconds, sampleInt: 50, requests, setupClient: ignoreBodies },
     () => {},
   );
   const started = performance.now();
-  let answers = 0;
+  let responses = 0;
   run.on('response', (_client, status, _bytes, milliseconds) => {
     if (status < 200 || status > 299) return;
-    answers += 1;
+    responses += 1;
     microseconds.record(Math.max(1, Math.round(milliseconds * 1000)));
   });
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve) => {
     run.on('done', resolve);
   });
   return {
-    answers,
+    responses,
     seconds: (performance.now() - started) / 1000,
     p50_ms: microseconds.percentile(50) / 1000,
     p99_ms: microseconds.percentile(99) / 1000,

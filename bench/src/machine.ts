@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runSql } from '@careers/postgres/sql';
 
 const SETTINGS = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers'] as const;
 
-/** What the figures were measured on. */
+/** The machine and the database that the figures were measured on. */
 export type Machine = {
   cores: number;
   processor: string;
@@ -28,18 +28,15 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
   };
 }
 
-/** The share of all cores, 0 to 1, that is in use during the next second: asked while the product rests, it is the work of others. */
-export async function busyShare(): Promise<number> {
-  const before = spent();
-  await sleep(1000);
-  const after = spent();
-  return 1 - (after.idle - before.idle) / (after.all - before.all);
-}
+/** Linux counts in hundredths of a second in /proc. */
+const TICKS_PER_SECOND = 100;
 
-function spent(): { idle: number; all: number } {
-  const times = cpus().map((core) => core.times);
-  return {
-    idle: times.reduce((sum, { idle }) => sum + idle, 0),
-    all: times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
-  };
+/** Seconds of processor time that a process has used so far, in all its threads; NaN on systems other than Linux. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -1,28 +1,28 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import type { Case, Sample } from './cases.ts';
-import { type Child, startChild } from './child.ts';
-import { cpuSeconds } from './cpu.ts';
-import { loadResult } from './load-order.ts';
-import { median } from './median.ts';
-import type { Product } from './product.ts';
-import { readReply } from './reply.ts';
+import { type ChildProcess, startChildProcess } from './child-process.ts';
+import { loadResult } from './load-request.ts';
+import { cpuSeconds } from './machine.ts';
+import type { BenchmarkedProduct } from './product.ts';
+import { fetchResponse } from './response.ts';
+import { median, spread, type Spread } from './statistics.ts';
 
-/** How long and how often. */
 export type Plan = {
   connections: number;
-  /** Of each server, one after the other, by turns. */
+  /** Rounds of each server, by turns. */
   rounds: number;
+  /** How long a round takes. */
   seconds: number;
   warm_up_seconds: number;
 };
 
-/** What a server did in one round, or in the median of its rounds. */
+/** The figures of a server in one round, or the medians of its rounds. */
 export type Figures = {
   requests_per_second: number;
   p50_ms: number;
   p99_ms: number;
-  /** Processor time of the server's own process for each answer; NaN where the system does not tell. */
+  /** Processor time of the server's own process for each response; NaN on systems other than Linux. */
   cpu_us: number;
 };
 
@@ -30,69 +30,62 @@ export type Figures = {
 export type Result = {
   id: string;
   title: string;
-  /** Of the sample reply, as sent. */
-  reply_bytes: number;
-  /** Of the product, in all rounds together. */
-  answers: number;
+  /** Size of the sample response as sent. */
+  response_bytes: number;
+  /** Responses of the product in all rounds together. */
+  responses: number;
   product: Figures;
-  beside: Figures;
-  /** The product's figure divided by that of what stands beside it, in the same round: median, least and most of the rounds. */
+  reference: Figures;
+  /** The product's figure divided by the reference's of the same round. */
   ratio: { requests_per_second: Spread; p99: Spread };
 };
 
-type Round = Figures & {
-  answers: number;
-};
+type Round = Figures & { responses: number };
 
-export type Spread = {
-  median: number;
-  min: number;
-  max: number;
-};
-
-/** A server under load; `prefix` stands before every path. */
+/** A server under load; `prefix` is prepended to every path. */
 type Target = {
-  address: string;
+  url: string;
   pid: number;
-  prefix: (id: string) => string;
+  prefix: (case_id: string) => string;
 };
 
-/** Measures each case on the product and on what stands beside it; `onResult` is told of each as it is done. */
+/** Measures each case on the product and on its reference server; calls `onResult` after each case. */
 export async function measure(
-  { api, databaseUrl, sample }: Product,
+  { product: { url, pid }, databaseUrl, sample }: BenchmarkedProduct,
   cases: Case[],
   plan: Plan,
   onResult: (result: Result) => void,
 ): Promise<Result[]> {
-  const load = startChild('load.ts');
-  const routes = await Promise.all(cases.map((one) => routeOf(one, api.address, sample)));
-  const product: Target = { ...api, prefix: () => '' };
-  const besides = { bare: await startBare(routes), unverified: await startUnverified(databaseUrl) };
+  const load = startChildProcess('load.ts');
+  const routes = await Promise.all(cases.map((one) => sampleRoute(one, url, sample)));
+  const product: Target = { url, pid, prefix: () => '' };
+  const references = {
+    bare: await startReference('bare-server.ts', routes, (id) => `/${id}`),
+    unverified: await startReference('unverified-server.ts', { database_url: databaseUrl }, () => ''),
+  };
 
   const results: Result[] = [];
   for (const one of cases) {
-    const beside = besides[one.beside];
+    const reference = references[one.reference ?? 'bare'];
     function round(target: Target, seconds: number) {
-      return runRound(load, { one, sample, target, seconds, connections: plan.connections });
+      return measureRound(load, { one, sample, target, seconds, connections: plan.connections });
     }
-    for (const target of [product, beside]) await round(target, plan.warm_up_seconds);
-    const rounds: { product: Round; beside: Round }[] = [];
+    for (const target of [product, reference]) await round(target, plan.warm_up_seconds);
+    const rounds: { product: Round; reference: Round }[] = [];
     for (let n = 0; n < plan.rounds; n += 1)
-      rounds.push({ product: await round(product, plan.seconds), beside: await round(beside, plan.seconds) });
+      rounds.push({ product: await round(product, plan.seconds), reference: await round(reference, plan.seconds) });
 
+    function ratio(figure: 'requests_per_second' | 'p99_ms') {
+      return spread(rounds.map((figures) => figures.product[figure] / figures.reference[figure]));
+    }
     const result = {
       id: one.id,
       title: one.title,
-      reply_bytes: routes.find(({ id }) => id === one.id)?.reply.body.length ?? 0,
-      answers: rounds.reduce((sum, figures) => sum + figures.product.answers, 0),
+      response_bytes: routes.find(({ id }) => id === one.id)?.response.body.length ?? 0,
+      responses: rounds.reduce((sum, figures) => sum + figures.product.responses, 0),
       product: medians(rounds.map((figures) => figures.product)),
-      beside: medians(rounds.map((figures) => figures.beside)),
-      ratio: {
-        requests_per_second: spread(
-          rounds.map((figures) => figures.product.requests_per_second / figures.beside.requests_per_second),
-        ),
-        p99: spread(rounds.map((figures) => figures.product.p99_ms / figures.beside.p99_ms)),
-      },
+      reference: medians(rounds.map((figures) => figures.reference)),
+      ratio: { requests_per_second: ratio('requests_per_second'), p99: ratio('p99_ms') },
     };
     results.push(result);
     onResult(result);
@@ -100,61 +93,50 @@ export async function measure(
   return results;
 }
 
-/** What the bare route of a case sends: what the product has just sent. */
-async function routeOf(one: Case, address: string, sample: Sample) {
+/** The bare server's route for a case: it sends what the product has just sent. */
+async function sampleRoute(one: Case, url: string, sample: Sample) {
   const request = one.request(sample, 0);
-  const reply = await readReply(address, request);
-  if (reply.status !== 200)
+  const response = await fetchResponse(url, request);
+  if (response.status !== 200)
     throw new SetupError(
-      `${request.method} ${request.path} answered ${reply.status}: ${Buffer.from(reply.body).toString().slice(0, 300)}`,
+      `${request.method} ${request.path} answered ${response.status}: ${Buffer.from(response.body).toString().slice(0, 300)}`,
     );
-  return { id: one.id, method: request.method, reply };
+  return { id: one.id, method: request.method, response };
 }
 
-const started = z.object({ address: z.string() });
-
-async function startBare(routes: object[]): Promise<Target> {
-  const server = startChild('bare-server.ts');
-  const { address } = started.parse(await server.ask(routes));
-  return { address, pid: server.pid, prefix: (id) => `/${id}` };
+async function startReference(
+  script: 'bare-server.ts' | 'unverified-server.ts',
+  options: object,
+  prefix: Target['prefix'],
+): Promise<Target> {
+  const server = startChildProcess(script);
+  const { url } = z.object({ url: z.string() }).parse(await server.ask(options));
+  return { url, pid: server.pid, prefix };
 }
 
-async function startUnverified(databaseUrl: string): Promise<Target> {
-  const server = startChild('unverified-server.ts');
-  const { address } = started.parse(await server.ask({ database_url: databaseUrl }));
-  return { address, pid: server.pid, prefix: () => '' };
-}
-
-type RoundOf = {
-  one: Case;
-  sample: Sample;
-  target: Target;
-  seconds: number;
-  connections: number;
-};
-
-async function runRound(
-  load: Child,
-  { one: { id, title }, sample, target, seconds, connections }: RoundOf,
+async function measureRound(
+  load: ChildProcess,
+  {
+    one: { id, title },
+    sample,
+    target,
+    seconds,
+    connections,
+  }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number },
 ): Promise<Round> {
   const before = cpuSeconds(target.pid);
-  const result = loadResult.parse(
-    await load.ask({ id, sample, address: target.address, prefix: target.prefix(id), connections, seconds }),
+  const { responses, failures, ...result } = loadResult.parse(
+    await load.ask({ case_id: id, sample, url: target.url, prefix: target.prefix(id), connections, seconds }),
   );
-  const used = cpuSeconds(target.pid) - before;
-  if (result.failures > 0)
-    throw new SetupError(`${title}: ${result.failures} of ${result.answers + result.failures} requests failed.`);
+  const cpu = cpuSeconds(target.pid) - before;
+  if (failures > 0) throw new SetupError(`${title}: ${failures} of ${responses + failures} requests failed.`);
   return {
-    answers: result.answers,
-    requests_per_second: result.answers / result.seconds,
+    responses,
+    requests_per_second: responses / result.seconds,
     p50_ms: result.p50_ms,
     p99_ms: result.p99_ms,
-    cpu_us: (used / result.answers) * 1_000_000,
+    cpu_us: (cpu / responses) * 1_000_000,
   };
-}
-
-function spread(values: number[]): Spread {
-  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 function medians(rounds: Figures[]): Figures {

@@ -1,55 +1,50 @@
 import { openSync } from 'node:fs';
-import { join } from 'node:path';
-import { encodeCursor } from '@careers/contracts/cursors';
-import { createDb } from '@careers/db/client';
-import { createCandidate, type Person } from '@careers/samples/factories/person';
-import { migrate } from '@careers/db/migrate';
-import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { loadKeys } from '@careers/auth/keys/stored-keys';
+import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
+import { encodeCursor } from '@careers/contracts/pagination';
+import { createDb, type Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
-import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
-import { type Api, freePort, startApi } from '@careers/tools/api-process';
-import { ROOT } from '@careers/tools/root';
-import { beforeExit } from '@careers/tools/stopping';
-import { tempFolder } from '@careers/tools/temp-folder';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { createCandidate, type Person } from '@careers/samples/factories/person';
+import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { embeddedDatabase } from '@careers/tools/database';
+import { type Product, startTestProduct } from '@careers/tools/product-process';
+import { temporaryFolder } from '@careers/tools/shutdown';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
-import { refreshTokens } from './sessions.ts';
 
 const CANDIDATES = 50;
-/** More than the refreshes that are measured, so that each gets a successor. */
+/** More than the number of refreshes measured: each session is refreshed once. */
 const SESSIONS = 12_000;
 
-/** The product with jobs and people in it. */
-export type Product = {
-  api: Api;
+/** The product with jobs and accounts in its database. */
+export type BenchmarkedProduct = {
+  product: Product;
   databaseUrl: string;
   sample: Sample;
 };
 
-/** Starts it as production would: the built pages, the server's own process, PostgreSQL on the disk and careful of every commit. */
-export async function startProduct(jobs: number): Promise<Product> {
-  const starting = startThrowawayPostgres({ durable: true });
-  beforeExit(() =>
-    starting.then(
-      (cluster) => cluster.stop(),
-      () => {},
-    ),
-  );
-  const cluster = await starting;
-  await runSql(cluster.url('postgres'), 'CREATE DATABASE careers');
-  const databaseUrl = cluster.url('careers');
-  await migrate(databaseUrl);
+/**
+ * Starts the product as in production: the built pages, a process of its own, PostgreSQL on the disk with durable
+ * commits, and a log of one line for each response, written to /dev/null.
+ *
+ * @param jobs how many jobs the database has
+ */
+export async function startBenchmarkedProduct(jobs: number): Promise<BenchmarkedProduct> {
+  const { url: databaseUrl } = await embeddedDatabase(startTemporaryPostgres({ durable: true }));
   await addGeneratedJobs(databaseUrl, jobs);
-  // What autovacuum would do within the next minute, in the middle of the measuring.
-  await runSql(databaseUrl, 'VACUUM ANALYZE');
+  await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 
-  const api = await startServer(databaseUrl);
-  return {
-    api,
+  const product = await startTestProduct({
     databaseUrl,
-    sample: { jobs: await publishedJobs(databaseUrl), ...(await signInCandidates(api.address, databaseUrl)) },
-  };
+    dataDir: await temporaryFolder('careers-bench-'),
+    settings: { LOG_LEVEL: 'info' },
+    output: openSync('/dev/null', 'w'),
+    errors: 'inherit',
+  });
+  const sample = { jobs: await publishedJobs(databaseUrl), ...(await signInCandidates(product.url, databaseUrl)) };
+  return { product, databaseUrl, sample };
 }
 
 async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
@@ -64,34 +59,10 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
   }));
 }
 
-/** With production's log of one line an answer, written to where it costs no disk. */
-async function startServer(databaseUrl: string): Promise<Api> {
-  const dataDir = await tempFolder('careers-bench-');
-  const port = String(await freePort());
-  const api = await startApi({
-    output: openSync('/dev/null', 'w'),
-    errors: 'inherit',
-    env: {
-      APP_ENV: 'evaluation',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      HOST: '127.0.0.1',
-      PORT: port,
-      SITE_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl,
-      DIRECT_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      WEB_DIST: join(ROOT, 'apps/web/dist'),
-    },
-  });
-  beforeExit(() => api.stop());
-  return api;
-}
-
 const signedIn = z.object({ access_token: z.string() });
 
-/** New candidates, signed in through the front door. */
-async function signInCandidates(address: string, databaseUrl: string): Promise<Omit<Sample, 'jobs'>> {
+/** Creates candidates and signs them in over HTTP. */
+async function signInCandidates(url: string, databaseUrl: string): Promise<Omit<Sample, 'jobs'>> {
   const db = createDb(databaseUrl);
   try {
     const people: Person[] = [];
@@ -100,17 +71,31 @@ async function signInCandidates(address: string, databaseUrl: string): Promise<O
       const person = await createCandidate(db);
       people.push(person);
       const { email, password } = person;
-      const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
       });
-      if (!answer.ok) throw new SetupError(`${email} could not sign in: ${await answer.text()}`);
-      tokens.push(signedIn.parse(await answer.json()).access_token);
+      if (!response.ok) throw new SetupError(`${email} could not sign in: ${await response.text()}`);
+      tokens.push(signedIn.parse(await response.json()).access_token);
     }
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
-    return { tokens, accounts, refresh_tokens: await refreshTokens(db, people, SESSIONS) };
+    return { tokens, accounts, refresh_tokens: await createSessions(db, people, SESSIONS) };
   } finally {
     await db.$disconnect();
   }
+}
+
+/**
+ * Creates sessions of these people in the database and returns a refresh token of each: signing in that often would take
+ * minutes. A token consists of the session's id, signed with a secret of the server.
+ */
+async function createSessions(db: Db, people: { id: string }[], count: number): Promise<string[]> {
+  const { refresh_secret } = await loadKeys(db, [], new Date());
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  const rows = await db.session.createManyAndReturn({
+    data: Array.from({ length: count }, (_, n) => ({ user_id: people[n % people.length]?.id ?? '', amr })),
+    select: { id: true },
+  });
+  return rows.map(({ id }) => writeRefreshToken(refresh_secret, { session_id: id, counter: 0 }));
 }

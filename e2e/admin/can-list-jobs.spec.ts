@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const listOfJobs = /\/trpc\/.*admin\.jobs\.list/;
 
-/** A job that stands at the top of the list: the newest of all there is. */
+/** A job at the top of the list: newer than every other one. */
 function createNewestJob(db: Db, overrides: JobOverrides = {}) {
   return createJob(db, { created_at: new Date(), ...overrides });
 }
@@ -68,7 +68,7 @@ test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its s
   await checkAccessibility();
 });
 
-test('[AJOBS-01] three skeletons stand there while the jobs are on their way', async ({ page, db }) => {
+test('[AJOBS-01] three skeletons are shown while the jobs are loading', async ({ page, db }) => {
   const job = await createNewestJob(db);
   await signIn(page, await createAdmin(db));
   let answer: () => void = () => undefined;
@@ -86,7 +86,7 @@ test('[AJOBS-01] three skeletons stand there while the jobs are on their way', a
 });
 
 test('a long list is shown a page at a time', async ({ page, db }) => {
-  // Old ones: they must not push the jobs of other tests off the first page.
+  // Old jobs, so that they do not push the jobs of other tests off the first page.
   for (let count = 0; count < 25; count += 1) await createJob(db, { created_at: new Date('2020-01-01') });
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/jobs');
@@ -97,7 +97,7 @@ test('a long list is shown a page at a time', async ({ page, db }) => {
   await expect(cards.nth(24)).toBeVisible();
 });
 
-/** The server's own answer, with no job in it: the database of the tests is never empty. */
+/** Empties the server's reply of jobs, because the database of the tests is never empty. */
 async function withoutJobs(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = (await response.json()) as { result: { data: object } }[];

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['404 (Not Found)', '403 (Forbidden)'] });
 
-test('[JOB-10] an administrator sees a Draft at its address, marked as one; the server answers 404 to everybody', async ({
+test('[JOB-10] an administrator sees a Draft at its address, marked as one; the server answers 404 to every visitor', async ({
   page,
   db,
   checkAccessibility,
@@ -21,7 +21,7 @@ test('[JOB-10] an administrator sees a Draft at its address, marked as one; the 
   await checkAccessibility();
 });
 
-test('[JOB-10] for a visitor and for a candidate a Draft is not there', async ({ page, db }) => {
+test('[JOB-10] a visitor and a candidate get Job Not Found for a Draft', async ({ page, db }) => {
   const draft = await createJob(db, { status: 'Draft', title: 'Head of Things to Come' });
   await page.goto(`/jobs/${draft.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();

@@ -58,7 +58,7 @@ test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job
   await expect(page).toHaveURL('/admin/jobs');
 });
 
-test('[APPL-02] somebody without a name is an Unknown Candidate, and an address that is no web address is no link', async ({
+test('[APPL-02] an applicant without a name is an Unknown Candidate, and an address that is no web address is no link', async ({
   page,
   db,
 }) => {
@@ -140,9 +140,9 @@ test('a status chosen while the notes are still being saved is not refused', asy
   expect(await stored()).toMatchObject({ notes: 'Thursday at 14:00.', status: 'Interview' });
 });
 
-test.describe('when somebody else saved first', () => {
+test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
-  const refusal = 'Somebody else saved a change first. Reload to see it, then try again.';
+  const refusal = 'Another administrator saved a change first. Reload to see it, then try again.';
 
   test('nothing is overwritten: the status shows as it is now, and can be changed again', async ({ page, db }) => {
     const { application, card, stored } = await adminAtApplicant(page, db);
@@ -175,7 +175,7 @@ test.describe('when somebody else saved first', () => {
     await meanwhile('Theirs.');
     await notes.blur();
     await expect(notes).toHaveAccessibleDescription(
-      /Somebody else saved a change first\. Choose whose notes to keep\./,
+      /Another administrator saved a change first\. Choose whose notes to keep\./,
     );
     await expect(notes).toHaveValue('Mine.');
     await expect(card.getByText('Theirs.')).toBeVisible();

@@ -50,12 +50,12 @@ test('notes that are being typed are marked, the browser asks before a reload, a
   await expect(page.getByText('Notes saved successfully.')).toBeVisible();
   await expect(unsaved(page)).toBeHidden();
   expect(await stored()).toBe('Ring her on Monday.');
-  await page.reload(); // no question now: it would hold the test up
+  await page.reload(); // the browser must not ask now: the test would hang
   await expect(notes).toHaveValue('Ring her on Monday.');
   await expect(unsaved(page)).toBeHidden();
 });
 
-test.describe('when somebody else saved first', () => {
+test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
   test('notes kept over a reload know what they were typed over, and overwrite nothing', async ({ page, db }) => {
@@ -69,7 +69,7 @@ test.describe('when somebody else saved first', () => {
     await notes.focus();
     await notes.blur();
     await expect(notes).toHaveAccessibleDescription(
-      /Somebody else saved a change first\. Choose whose notes to keep\./,
+      /Another administrator saved a change first\. Choose whose notes to keep\./,
     );
     expect(await stored()).toBe('Theirs.');
   });

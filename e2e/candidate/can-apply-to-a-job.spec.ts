@@ -10,7 +10,7 @@ function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
-/** A candidate, signed in, on the page of a job of their own. */
+/** A signed-in candidate on the page of a job that no other test uses. */
 async function candidateAtJob(page: Page, db: Db) {
   const job = await createJob(db);
   const candidate = await createCandidate(db);
@@ -181,7 +181,7 @@ test.describe('when the reply is lost', () => {
     await page.route(
       '**/trpc/applications.submit*',
       async (route) => {
-        await route.fetch(); // it arrives, and the answer does not come back
+        await route.fetch(); // the request arrives, the reply is lost
         await route.abort('failed');
       },
       { times: 1 },
@@ -198,7 +198,7 @@ test.describe('when the reply is lost', () => {
   });
 });
 
-test('an unsent letter is still there after Cancel, and after a look at the profile', async ({ page, db }) => {
+test('the draft of a letter is still there after Cancel, and after a look at the profile', async ({ page, db }) => {
   const { job } = await candidateAtJob(page, db);
   const dialog = await openDialog(page, job.title);
   const letter = dialog.getByLabel('Cover Letter (Optional)');
@@ -225,7 +225,7 @@ test('[JOB-09] a filled job takes applications', async ({ page, db }) => {
   await expect(toasts(page).getByText('Success!')).toBeVisible();
 });
 
-test('[JOB-07] somebody signed out is shown the way to sign in and back', async ({ page, db, checkAccessibility }) => {
+test('[JOB-07] a signed-out visitor can go to the login screen and back', async ({ page, db, checkAccessibility }) => {
   const job = await createJob(db);
   await page.goto(`/jobs/${job.slug}`);
   const card = page.getByRole('region', { name: 'Apply for this role' });
@@ -238,14 +238,14 @@ test('[JOB-07] somebody signed out is shown the way to sign in and back', async 
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}`);
 });
 
-test('[JOB-07] the way to sign in is in the page that the server sends', async ({ request, db }) => {
+test('[JOB-07] the link to sign in is in the page that the server sends', async ({ request, db }) => {
   const job = await createJob(db);
   const html = await (await request.get(`/jobs/${job.slug}`)).text();
   expect(html).toContain('Sign in to apply for this position');
   expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}"`);
 });
 
-test('the card has the same size for everybody, so nothing moves when the browser knows who is there', async ({
+test('the card has the same size signed in and signed out, so nothing moves when the session is known', async ({
   page,
   browser,
   db,

@@ -75,7 +75,7 @@ test.describe('a new password', () => {
     await elsewhere.close();
   });
 
-  test('asks somebody who signed in long ago for the current one', async ({ page, db, checkAccessibility }) => {
+  test('asks a candidate who signed in long ago for the current one', async ({ page, db, checkAccessibility }) => {
     const candidate = await createCandidate(db);
     await openCard(page, candidate);
     await signedInLongAgo(db, candidate.id);
@@ -94,7 +94,7 @@ test.describe('a new password', () => {
     await expect(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('asks somebody who has lost the current one for a mailed code', async ({
+  test('asks a candidate who has lost the current one for a mailed code', async ({
     page,
     request,
     db,

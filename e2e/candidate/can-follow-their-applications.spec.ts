@@ -47,7 +47,7 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   await checkAccessibility();
 });
 
-test('[APPLIED-01] three skeleton cards stand there while the applications are on their way', async ({ page, db }) => {
+test('[APPLIED-01] three skeleton cards are shown while the applications are loading', async ({ page, db }) => {
   await signIn(page, await createCandidate(db));
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -64,11 +64,7 @@ test('[APPLIED-01] three skeleton cards stand there while the applications are o
   await expect(loading).toBeHidden();
 });
 
-test('[APPLIED-04] somebody without applications is shown the way to the jobs', async ({
-  page,
-  db,
-  checkAccessibility,
-}) => {
+test('[APPLIED-04] a candidate without applications is led to the jobs', async ({ page, db, checkAccessibility }) => {
   await signIn(page, await createCandidate(db));
   await page.goto('/dashboard/applied');
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
@@ -78,7 +74,7 @@ test('[APPLIED-04] somebody without applications is shown the way to the jobs', 
   await expect(page).toHaveURL('/');
 });
 
-test("[APPLIED-05] a candidate sees nobody else's applications, and their own even when the job is gone", async ({
+test("[APPLIED-05] a candidate sees no other candidate's applications, and their own even when the job is gone", async ({
   page,
   db,
 }) => {
@@ -99,7 +95,9 @@ test("[APPLIED-05] a candidate sees nobody else's applications, and their own ev
   await expect(page.getByText(job.title)).toHaveCount(0);
 });
 
-test('[APPLIED-05] the applications are not asked for before somebody is known to be signed in', async ({ page }) => {
+test('[APPLIED-05] the applications are not requested before the candidate is known to be signed in', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('applications.list')) asked.push(request.url());
@@ -165,7 +163,10 @@ test('[SHELL-01] [SHELL-02] [ROUTE-06] [ROUTE-07] [ROUTE-08] the shell says who 
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
-test('[SHELL-02] somebody without a name is a Candidate, and an administrator is called one', async ({ page, db }) => {
+test('[SHELL-02] a candidate without a name is called Candidate, and an administrator is called one', async ({
+  page,
+  db,
+}) => {
   await signIn(page, await createAdmin(db, { full_name: null }));
   await page.goto('/dashboard/applied');
   await expect(page.getByText('Candidate', { exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('the banner of the public pages knows who is there, and moves nothing when it finds out', async ({
+test('the banner of the public pages shows who is signed in, and nothing moves when the session is known', async ({
   page,
   browser,
   db,

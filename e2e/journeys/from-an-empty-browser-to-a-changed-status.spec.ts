@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
-import { ownOffice } from '../support/own-office.ts';
+import { uniqueDepartment } from '../support/unique-department.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ test('[APPLY-06] [APPLY-10] [APPL-04] [APPL-06] a visitor finds a job, registers
   browser,
   db,
 }) => {
-  const job = await createJob(db, { title: `Tachograph Analyst, ${ownOffice()}`, created_at: new Date() });
+  const job = await createJob(db, { title: `Tachograph Analyst, ${uniqueDepartment()}`, created_at: new Date() });
   const admin = await createAdmin(db);
   const person = {
     full_name: 'Morag Sinclair',

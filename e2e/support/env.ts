@@ -4,13 +4,13 @@ function required(name: string): string {
   return value;
 }
 
-/** Where the product under test answers. */
+/** The address of the product under test. */
 export const baseUrl = required('BASE_URL');
-/** The product's own database. */
+/** The database of the product under test. */
 export const databaseUrl = required('E2E_DATABASE_URL');
-/** The product's own folder: files, and the development mailbox. */
+/** The data folder of the product under test: files and the development mailbox. */
 export const dataDir = required('E2E_DATA_DIR');
-/** Opens the sign-in service's admin calls. */
+/** The key for the sign-in service's admin endpoints. */
 export const serviceKey = required('E2E_SERVICE_KEY');
 /** A Chromium that runs on this machine. */
 export const chromiumPath = required('CHROMIUM_PATH');

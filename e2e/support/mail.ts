@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A mail in the product's development mailbox: what a person does with it. */
+/** A mail in the development mailbox: the parts that a person uses. */
 export type Mail = { subject: string; link: string; code: string };
 
 function plain(html: string): string {
@@ -26,7 +26,7 @@ export async function mailsTo(request: APIRequestContext, to: string): Promise<n
   return (await listed(request, to)).length;
 }
 
-/** The newest mail to an address, once it has so many. */
+/** Waits until an address has `nth` mails and returns the newest. */
 export async function mailTo(request: APIRequestContext, to: string, nth = 1): Promise<Mail> {
   await expect.poll(() => mailsTo(request, to), { message: `mail number ${nth} to ${to}` }).toBe(nth);
   const [newest] = await listed(request, to);
@@ -39,7 +39,7 @@ export async function mailTo(request: APIRequestContext, to: string, nth = 1): P
   };
 }
 
-/** Six digits that are not the code. */
+/** A wrong code of six digits. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -7,24 +7,24 @@ async function stored(page: Page): Promise<object | null> {
   return typeof parsed === 'object' ? parsed : null;
 }
 
-/** The access token of the session this browser keeps, or null. The page must be one of the product's. */
+/** The access token in the browser's storage, or null. The page must be one of the product's. */
 export async function storedToken(page: Page): Promise<string | null> {
   const session = await stored(page);
   return session && 'access_token' in session && typeof session.access_token === 'string' ? session.access_token : null;
 }
 
-/** Puts the end of the stored session's access token this many seconds from now (negative: in the past). */
+/** Sets the expiry of the stored access token to this many seconds from now (negative: in the past). */
 export async function ageSession(page: Page, seconds: number): Promise<void> {
   const session = { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
 }
 
-/** Tells the page that its tab has come to the front. */
+/** Tells the page that its tab has become visible. */
 export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** The requests for a new token that a page makes from now on. */
+/** The times of the token refreshes that the page requests from now on, in milliseconds. */
 export function watchRefreshes(page: Page): number[] {
   const times: number[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in on the login screen, as a person does, and waits until the session is there. */
+/** Signs in on the login screen and waits until the browser has left it. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string | null },

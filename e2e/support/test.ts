@@ -1,41 +1,41 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createDb, type Db } from '@careers/db/client';
-import { startCountingAt } from '@careers/samples/factories/sequence';
+import { startSequenceAt } from '@careers/samples/factories/sequence';
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 import { databaseUrl } from './env.ts';
 
 export { expect };
 
 type Fixtures = {
-  /** What the page may say on its console, or fail to load, in this test: each an expected part of the text. */
+  /** Parts of the console errors and failed requests that this test expects. */
   expectedErrors: string[];
-  /** The product's own database, for what a test needs there first. */
+  /** The product's database, to create what a test needs. */
   db: Db;
-  /** Fails on what axe finds against WCAG 2.2 AA in the page as it stands. */
+  /** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now. */
   checkAccessibility: (page?: Page) => Promise<void>;
 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Gathers what a visitor's browser would complain of: console errors, uncaught errors, failed requests. */
+/** Collects the errors of a page: console errors, uncaught errors, failed requests. */
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request: Request) => {
-    // A navigation away ends what was on its way: that is not a failure of the page.
+    // A navigation aborts the requests of the page it leaves: that is not an error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }
 
-/** Every test of the product: an unexpected complaint of any page of it fails the test. */
+/** The `test` of every spec: an unexpected error of any of its pages fails it. */
 export const test = base.extend<Fixtures, { workerDb: Db }>({
   expectedErrors: [[], { option: true }],
   workerDb: [
     async ({}, use, { workerIndex }) => {
-      startCountingAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
+      startSequenceAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
       const db = createDb(databaseUrl);
       await use(db);
       await db.$disconnect();

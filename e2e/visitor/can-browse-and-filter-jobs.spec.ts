@@ -2,7 +2,7 @@ import { createJob, jobRow, type JobOverrides } from '@careers/samples/factories
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page, Request } from '@playwright/test';
 import { open } from '../support/open.ts';
-import { ownOffice } from '../support/own-office.ts';
+import { uniqueDepartment } from '../support/unique-department.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ test('[ROUTE-01] [HOME-02] [HOME-03] [HOME-13] the list of jobs is at the root o
   db,
   checkAccessibility,
 }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   const job = await createJob(db, { department });
   await open(page, `/?department=${department}`);
   await expect(page).toHaveTitle('Find Your Dream Career | Larkfield Vehicle Leasing careers');
@@ -56,7 +56,7 @@ test('[HOME-01] [HOME-15] the banner leads to the company’s own website and it
 });
 
 test('[HOME-04] typing narrows the list and the address, and clearing the box undoes both', async ({ page, db }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   await createJob(db, { department, title: 'Zeppelin Steward' });
   await createJob(db, { department, description: '<p>You will moor zeppelins.</p>' });
   await createJob(db, { department, requirements: '<p>A licence for zeppelins</p>' });
@@ -87,14 +87,14 @@ const filters = [
     label: 'Location',
     all: 'All Locations',
     parameter: 'location',
-    jobOf: () => ({ location: ownOffice() }),
+    jobOf: () => ({ location: uniqueDepartment() }),
   },
   {
     point: '[HOME-06]',
     label: 'Department',
     all: 'All Departments',
     parameter: 'department',
-    jobOf: () => ({ department: ownOffice() }),
+    jobOf: () => ({ department: uniqueDepartment() }),
   },
   {
     point: '[HOME-07]',
@@ -112,14 +112,14 @@ for (const { point, label, all, parameter, jobOf } of filters) {
   }) => {
     const given: JobOverrides = jobOf();
     const job = await createJob(db, given);
-    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the whole list
+    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the unfiltered list
     const value = given.location ?? given.department ?? 'Internship';
     const filter = page.getByRole('combobox', { name: label });
     function card(title: string) {
       return page.getByRole('heading', { level: 3, name: title, exact: true });
     }
     await expect(async () => {
-      await open(page, '/'); // the page as it was kept, until the news of the jobs has arrived
+      await open(page, '/'); // the cached page may be served until the change has reached the server
       await expect(card(other.title)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(filter.getByRole('option', { selected: true })).toHaveText(all);
@@ -140,7 +140,7 @@ test('[HOME-08] back and forward restore the filters, and a link with parameters
   page,
   db,
 }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   await createJob(db, { department, location: 'Bath' });
   await createJob(db, { department, location: 'York' });
   await open(page, `/?department=${department}`);
@@ -178,7 +178,7 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
   page,
   db,
 }) => {
-  const department = `People \\& ${ownOffice()}`;
+  const department = `People \\& ${uniqueDepartment()}`;
   await createJob(db, {
     department,
     title: 'Driver\\’s Friend',
@@ -204,7 +204,7 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
   await expect(page.getByRole('main')).not.toContainText('\\');
 });
 
-test('[HOME-14] a list without jobs says what to do, and the way back clears what was asked', async ({
+test('[HOME-14] a list without jobs says what to do, and its button clears the search and filters', async ({
   page,
   checkAccessibility,
 }) => {
@@ -219,7 +219,7 @@ test('[HOME-14] a list without jobs says what to do, and the way back clears wha
 });
 
 test('[HOME-18] filled jobs are listed, Drafts are not, and the newest stands first', async ({ page, db }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   await createJob(db, { department, title: 'The older one', filled: true, created_at: new Date('2026-02-01') });
   await createJob(db, { department, title: 'The newer one', created_at: new Date('2026-02-02') });
   await createJob(db, { department, title: 'The unwritten one', status: 'Draft' });
@@ -227,11 +227,11 @@ test('[HOME-18] filled jobs are listed, Drafts are not, and the newest stands fi
   await expect(titles(page)).toHaveText(['The newer one', 'The older one']);
 });
 
-test('[HOME-18] the list and its filters are asked for without a token, even by somebody who has one', async ({
+test('[HOME-18] the list and its filters are requested without a token, also by a signed-in candidate', async ({
   page,
   db,
 }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   const job = await createJob(db, { department });
   await signIn(page, await createCandidate(db));
   const asked: Request[] = [];
@@ -246,7 +246,7 @@ test('[HOME-18] the list and its filters are asked for without a token, even by 
 });
 
 test('[HOME-19] the list says how many jobs match, and loads them page by page', async ({ page, db }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   await db.job.createMany({ data: Array.from({ length: 50 }, () => jobRow({ department })) });
   await open(page, `/?department=${department}`);
   await expect(page.getByText('50 jobs match')).toBeVisible();
@@ -263,8 +263,8 @@ test('[HOME-19] the list says how many jobs match, and loads them page by page',
   expect(new Set(await titles(page).allTextContents()).size).toBe(50);
 });
 
-test('[HOME-19] somebody who comes back from a job finds the list as they left it', async ({ page, db }) => {
-  const department = ownOffice();
+test('[HOME-19] a visitor who comes back from a job finds the list as they left it', async ({ page, db }) => {
+  const department = uniqueDepartment();
   await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ department })) });
   await open(page, `/?department=${department}`);
   await page.getByRole('button', { name: 'Load more' }).click();

@@ -94,7 +94,7 @@ test('[REG-07] an address that has an account sees the very same, and gets no ma
   const candidate = await createCandidate(db);
   const texts: string[] = [];
   for (const email of [newEmail(), candidate.email]) {
-    const answer = page.waitForResponse('**/api/register');
+    const answer = page.waitForResponse('**/trpc/profile.register*');
     await register(page, email);
     texts.push(
       `${(await answer).status()} ${await (await answer).text()} ${(await page.getByRole('main').innerText()).replace(email, 'X').replace(/Send again.*/, '')}`,

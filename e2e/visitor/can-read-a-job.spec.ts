@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { open } from '../support/open.ts';
-import { ownOffice } from '../support/own-office.ts';
+import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[ROUTE-02] [JOB-03] [JOB-08] a job’s page says what it is, in its head and beside its text', async ({
@@ -138,7 +138,7 @@ test.describe('where no job is', () => {
   });
 
   test('[JOB-02] a job that went while its card was on the screen is not found either', async ({ page, db }) => {
-    const department = ownOffice();
+    const department = uniqueDepartment();
     const job = await createJob(db, { department });
     await open(page, `/?department=${department}`);
     await db.job.delete({ where: { id: job.id } });

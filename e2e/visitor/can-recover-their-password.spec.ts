@@ -87,9 +87,9 @@ test.describe('with the old password and the sessions of before', () => {
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     const password = page.getByLabel('New Password', { exact: true });
     await choose(page, fresh, `${fresh}8`);
-    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
-      "Passwords don't match",
-    );
+    const confirmation = page.getByLabel('Confirm Password', { exact: true });
+    await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
+    await expect(confirmation).toBeFocused(); // before the next text is typed, which the focus would divert
     await choose(page, 'password1');
     await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
     await expect(password).toBeFocused();
@@ -132,7 +132,7 @@ test('[LOGIN-08] an address without an account is answered like any other, and g
   expect(await mailsTo(request, unknown)).toBe(0);
 });
 
-test('the form for a new password is for nobody who has not been let in', async ({ page }) => {
+test('a visitor who is not signed in cannot open the form for a new password', async ({ page }) => {
   await page.goto('/auth/callback?type=recovery');
   await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
   expect(await storedToken(page)).toBeNull();

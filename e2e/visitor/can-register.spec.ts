@@ -68,7 +68,7 @@ test('[REG-02] every field says what is wrong with it, the focus goes to the fir
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused();
 });
 
-test('[REG-03] somebody signed in is led away by role', async ({ page, browser, db }) => {
+test('[REG-03] a signed-in user is redirected by role', async ({ page, browser, db }) => {
   await signIn(page, await createCandidate(db));
   for (const path of ['/register', '/auth/register']) {
     await page.goto(path);
@@ -109,7 +109,7 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
 });
 
 test('[REG-04] a reply without a message is said in our own words (answered in its place)', async ({ page }) => {
-  await page.route('**/api/register', (route) => route.fulfill({ json: {} }));
+  await page.route('**/trpc/profile.register*', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
   await page.goto('/register');
   await fill(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -120,7 +120,7 @@ test('[REG-04] a reply without a message is said in our own words (answered in i
 test.describe('a registration that is refused', () => {
   test.use({ expectedErrors: ['status of 422', 'status of 502', 'net::ERR_FAILED'] });
 
-  test('[REG-05] [REG-07] an email is registered once, whatever the case of its letters', async ({ page, db }) => {
+  test('[REG-05] [REG-07] an email is registered once, in upper or lower case', async ({ page, db }) => {
     const candidate = await createCandidate(db);
     await page.goto('/register');
     await fill(page, { email: candidate.email.toUpperCase() });
@@ -137,8 +137,12 @@ test.describe('a registration that is refused', () => {
   });
 
   test('[REG-06] the reasons why a password is weak stand at it (answered in its place)', async ({ page }) => {
-    await page.route('**/api/register', (route) =>
-      route.fulfill({ status: 422, json: { error: 'Password is known to be weak', reasons: ['pwned'] } }),
+    const data = { error: 'weak_password', httpStatus: 422, field: 'password', reasons: ['pwned'] };
+    await page.route('**/trpc/profile.register*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: [{ error: { code: -32022, message: 'Password is known to be weak', data } }],
+      }),
     );
     await page.goto('/register');
     await fill(page);
@@ -157,19 +161,19 @@ test.describe('a registration that is refused', () => {
     await fill(page);
     const toasts = page.getByRole('region', { name: 'Notifications' });
     for (const fail of ['<html>Bad Gateway</html>', null]) {
-      await page.route('**/api/register', (route) =>
+      await page.route('**/trpc/profile.register*', (route) =>
         fail === null ? route.abort('failed') : route.fulfill({ status: 502, body: fail }),
       );
       await page.getByRole('button', { name: 'Create Account' }).click();
       const toast = toasts.getByText('Failed to create account. Please try again.');
       await expect(toast.first()).toBeVisible();
       await expect(page.getByLabel('Full Name')).toHaveValue('Morag Sinclair');
-      await page.unroute('**/api/register');
+      await page.unroute('**/trpc/profile.register*');
     }
   });
 });
 
-test('[REG-07] nobody registers with a role', async ({ request, db }) => {
+test('[REG-07] a visitor cannot register with a role', async ({ request, db }) => {
   const email = newEmail();
   const reply = await request.post('/api/register', {
     data: { full_name: 'Mallory', email, password: 'wet-road-ahead-42', role: 'admin' },

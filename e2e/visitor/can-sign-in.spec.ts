@@ -77,7 +77,7 @@ test.describe('a sign-in that is refused', () => {
   });
 });
 
-test.describe('a sign-in that nobody answers', () => {
+test.describe('a sign-in without a reply', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   test('[LOGIN-05] says that something unexpected happened', async ({ page }) => {
@@ -137,7 +137,10 @@ test('[LOGIN-04] an administrator lands on the administration, a candidate on th
   await office.close();
 });
 
-test('[LOGIN-04] [GUARD-02] somebody signed in already goes straight to where the link leads', async ({ page, db }) => {
+test('[LOGIN-04] [GUARD-02] a user who is signed in already goes straight to where the link leads', async ({
+  page,
+  db,
+}) => {
   const job = await createJob(db);
   await signIn(page, await createCandidate(db));
   await page.goto(`/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}`);

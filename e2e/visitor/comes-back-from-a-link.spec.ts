@@ -14,7 +14,7 @@ async function grant(
   return reply.json();
 }
 
-/** The address that the sign-in service sends somebody back to, `age` seconds after it was made. */
+/** The address that the sign-in service redirects a visitor to, `age` seconds after it was created. */
 function returnAddress({ access_token, refresh_token, expires_in }: Session, age: number, query = ''): string {
   const expires_at = Math.round(Date.now() / 1000) + expires_in - age;
   const fragment = new URLSearchParams({

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const headings = new WeakMap<Page, Set<string>>();
 
-/** Every h1 that the page shows, for however short a time, from now on. */
+/** Records every h1 that the page shows from now on, however briefly. */
 async function watchHeadings(page: Page): Promise<Set<string>> {
   const seen = headings.get(page) ?? new Set<string>();
   headings.set(page, seen);
@@ -48,7 +48,7 @@ for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', 
   });
 }
 
-/** A browser that is slow to draw: React passes its own work on through a port, and every step of it takes a while. */
+/** Simulates a slow device: React schedules its work through a MessagePort, and every message is delayed. */
 function drawSlowly(page: Page) {
   return page.addInitScript(() => {
     const send: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
@@ -59,7 +59,7 @@ function drawSlowly(page: Page) {
 }
 
 for (const path of ['/dashboard', '/admin/jobs']) {
-  // That nothing fails on the way is said by the console, as in every test.
+  // As every test, this one fails on console errors.
   test(`[GUARD-03] a visitor of ${path} with a slow device is asked to sign in first`, async ({ page }) => {
     await drawSlowly(page);
     await page.goto(path);
@@ -98,7 +98,7 @@ test.describe('when the profile cannot be had', () => {
   });
 });
 
-test('[GUARD-03] while the profile is on its way the administration is bones, and then it is there', async ({
+test('[GUARD-03] while the profile is loading the administration is a skeleton', async ({
   page,
   db,
   checkAccessibility,

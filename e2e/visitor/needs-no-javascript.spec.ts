@@ -1,13 +1,13 @@
 import { createJob, jobRow } from '@careers/samples/factories/job';
-import { ownOffice } from '../support/own-office.ts';
+import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-// The browser says so of each script that it does not run.
+// The browser logs an error for each script that it does not run.
 test.use({ javaScriptEnabled: false, expectedErrors: ['.js csp'] });
 
 test('[HOME-21] the page arrives with its jobs, also for a filtered address', async ({ page, db }) => {
-  const other = ownOffice();
-  const department = ownOffice();
+  const other = uniqueDepartment();
+  const department = uniqueDepartment();
   const [first, second] = [await createJob(db, { department }), await createJob(db, { department: other })];
   await page.goto(`/?department=${department}`);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([first.title]);
@@ -16,7 +16,7 @@ test('[HOME-21] the page arrives with its jobs, also for a filtered address', as
 });
 
 test('[HOME-04] [HOME-05] [HOME-06] [HOME-07] search and filters are a form', async ({ page, db }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   const [wanted] = [
     await createJob(db, { department, location: 'Ely', title: 'Bell Ringer' }),
     await createJob(db, { department, location: 'Ely' }),
@@ -33,7 +33,7 @@ test('[HOME-04] [HOME-05] [HOME-06] [HOME-07] search and filters are a form', as
 });
 
 test('[HOME-19] the next page of the list is a link', async ({ page, db }) => {
-  const department = ownOffice();
+  const department = uniqueDepartment();
   await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ department })) });
   await page.goto(`/?department=${department}`);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(24);
@@ -42,7 +42,7 @@ test('[HOME-19] the next page of the list is a link', async ({ page, db }) => {
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('[JOB-03] [JOB-07] a job can be read, and the way to apply is a link', async ({ page, db }) => {
+test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', async ({ page, db }) => {
   const job = await createJob(db);
   await page.goto(`/jobs/${job.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();

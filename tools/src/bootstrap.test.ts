@@ -4,12 +4,13 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { processIdentity } from '@careers/postgres/postgres-owner';
+import { freePort } from '@careers/postgres/free-port';
+import { processIdentity } from '@careers/postgres/process-identity';
+import { DEFAULT_PORT } from '@careers/server/listen-address';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from './api-process.ts';
 import { ROOT } from './root.ts';
 
-/** What is refused before anything is installed or built: in a moment, in one sentence. */
+/** Runs the bootstrap for input that it refuses before it installs or builds anything. */
 async function bootstrap(
   args: string[],
   env: Record<string, string | undefined> = {},
@@ -41,6 +42,15 @@ test('a taken port is one sentence and exit code 1', async () => {
   });
 });
 
+test('without a setting the port that is checked is the one the product listens on', async () => {
+  // An address that no machine has, so that the check ends before anything is installed.
+  const env = { APP_ENV: 'production', HOST: '192.0.2.1', PORT: undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const { stderr } = await bootstrap(['start'], env, await aloneIn(folder));
+  await rm(folder, { recursive: true });
+  expect(stderr).toBe(`Cannot listen on 192.0.2.1:${DEFAULT_PORT} (EADDRNOTAVAIL).\n`);
+});
+
 test.each(['abc', '-1', '65536', '3000.5', ' '])('PORT=%s is one sentence and exit code 1', async (value) => {
   expect(await bootstrap(['start'], { PORT: value })).toEqual({
     code: 1,
@@ -53,7 +63,7 @@ test('a command that does not exist names those that do', async () => {
   const { code, stderr } = await bootstrap(['strat']);
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "There is no command 'strat'. There are: start, dev, test, check, bench, db:seed, db:migration.\n",
+    "There is no command 'strat'. There are: start, dev, test, test:long, check, bench, db:seed, db:migration.\n",
   );
 });
 

@@ -1,14 +1,12 @@
-import { runStage } from './stage.ts';
-import { format, lint, types } from './stages.ts';
-import { runCommand, stop } from './stopping.ts';
-import { closingLine, exitCode } from './tally.ts';
+import { exitCode, summaryLine } from './check-results.ts';
+import { checkWith } from './checks.ts';
+import { runCheck } from './run-check.ts';
+import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run check: the quick half of npm test, for between two edits.
+// npm run check: the quick part of npm test, for use between two edits.
 await runCommand(async () => {
-  const parts = [
-    ...(await runStage('format', format)),
-    ...(await runStage('lint', lint)),
-    ...(await runStage('types', types)),
-  ];
-  await stop(exitCode(parts), closingLine(parts));
+  const results = [];
+  for (const name of ['format', 'lint', 'types'] as const)
+    results.push(...(await runCheck(name, () => checkWith(name))));
+  await shutDown(exitCode(results), summaryLine(results));
 });

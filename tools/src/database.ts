@@ -1,45 +1,41 @@
-import { startPostgres } from '@careers/postgres/embedded-postgres';
+import { join, resolve } from 'node:path';
+import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
-import { runSql } from '@careers/postgres/sql';
-import { beforeExit } from './stopping.ts';
+import { hasSampleAccounts } from '@careers/db/sample-accounts';
+import type { PostgresServer } from '@careers/postgres/embedded-postgres';
+import { ensureDatabase } from '@careers/postgres/sql';
+import { seedSampleData } from '@careers/samples/seed';
+import { ROOT } from './root.ts';
+import { stopBeforeExit } from './shutdown.ts';
 
-/** The product's database, ready to use. */
-export type Database = {
-  url: string;
-  /** A connection without a pooler between, for migrations and LISTEN. */
-  directUrl: string;
-  /** Resolves when our own server has ended; undefined for a server that is somebody else's to run. */
-  ended?: Promise<void>;
-};
-
-/** The one that DATABASE_URL names, else the embedded server with its data in `<dataDir>/pg`; with all migrations applied. */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  const database = fromEnvironment() ?? (await embedded(dataDir));
-  await migrate(database.directUrl);
-  return database;
+/** Where the embedded database and the product's files are kept: DATA_DIR, by default .data in the project's folder. */
+export function dataDirectory(): string {
+  return resolve(ROOT, process.env['DATA_DIR'] || '.data');
 }
 
-function fromEnvironment(): Database | undefined {
-  const url = process.env['DATABASE_URL'];
-  return url ? { url, directUrl: process.env['DIRECT_URL'] || url } : undefined;
+/**
+ * Creates the product's database on an embedded server, with all migrations, and stops that server before the process
+ * exits. `ended` resolves when the server has ended.
+ */
+export async function embeddedDatabase(
+  starting: Promise<PostgresServer>,
+): Promise<{ url: string; ended: Promise<void> }> {
+  const server = await stopBeforeExit(starting);
+  const url = await ensureDatabase(server.url('postgres'), 'careers');
+  await migrate(url);
+  return { url, ended: server.ended };
 }
 
-async function embedded(dataDir: string): Promise<Database> {
-  const starting = startPostgres(dataDir);
-  // Said before it has started: a stop in the middle of it waits for the end of it.
-  beforeExit(async () => {
-    await starting.then(
-      (cluster) => cluster.stop(),
-      () => {},
-    );
-  });
-  const cluster = await starting;
-  await ensureDatabase(cluster.url('postgres'), 'careers');
-  const url = cluster.url('careers');
-  return { url, directUrl: url, ended: cluster.ended };
-}
-
-export async function ensureDatabase(admin: string, name: string): Promise<void> {
-  const found = await runSql(admin, 'SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (found.length === 0) await runSql(admin, `CREATE DATABASE ${name}`);
+/**
+ * Loads the sample data and its CV files into a database without any job or account. Returns whether the database has the
+ * sample accounts now.
+ */
+export async function addSampleData(url: string, dataDir: string): Promise<boolean> {
+  const db = createDb(url);
+  try {
+    await seedSampleData(db, { cvDir: join(dataDir, 'cvs') });
+    return await hasSampleAccounts(db);
+  } finally {
+    await db.$disconnect();
+  }
 }

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
-import { beforeExit, isStopping } from './stopping.ts';
+import { beforeExit, isShuttingDown } from './shutdown.ts';
 
-export type Ended = {
+export type ProgramResult = {
   code: number;
-  /** All it wrote, on both channels. */
+  /** All it wrote to stdout and stderr. */
   output: string;
 };
 
 /**
- * Runs a program to its end in silence. It leads a process group, so that a stop reaches the programs it runs too; after
- * one nothing more is started.
+ * Runs a program to its end and collects its output. It leads a process group of its own, so that a shutdown ends the
+ * programs that it runs too. During a shutdown no program is started.
  */
 export function runProgram(
   program: string,
   args: string[],
   { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<Ended> {
-  if (isStopping()) return new Promise(() => {});
+): Promise<ProgramResult> {
+  if (isShuttingDown()) return new Promise(() => {});
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -28,7 +28,7 @@ export function runProgram(
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProgramResult>((resolve) => {
     child.once('error', (error) => {
       resolve({ code: 1, output: error.message });
     });
@@ -37,16 +37,13 @@ export function runProgram(
     });
   });
   beforeExit(async () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) endGroup(child.pid);
+    try {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // the group has ended in the meantime
+    }
     await ended;
   });
   return ended;
-}
-
-function endGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGTERM');
-  } catch {
-    // it has ended this moment, and its end is on the way here
-  }
 }

@@ -1,38 +1,31 @@
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
-import { migrate } from '@careers/db/migrate';
-import { ensureDatabase } from './database.ts';
+import { addSampleData, dataDirectory, embeddedDatabase } from './database.ts';
 import { ROOT } from './root.ts';
-import { addSampleData } from './sample-data.ts';
-import { beforeExit, runCommand, stop } from './stopping.ts';
+import { beforeExit, runCommand, shutDown } from './shutdown.ts';
 
-// npm run db:seed -- --jobs 100000: adds generated jobs to the database of DATABASE_URL, else to the embedded one, which
-// may be running (npm start in another terminal) or not.
+// npm run db:seed -- --jobs 100000: adds generated jobs to the database of DATABASE_URL, by default to the embedded one.
+// npm start may be running in another terminal.
 await runCommand(async () => {
-  const url = process.env['DATABASE_URL'] || (await embedded());
+  const DATABASE_URL = process.env['DATABASE_URL'] || (await embeddedWithSampleData());
   const cli = spawn(process.execPath, [join(ROOT, 'packages/samples/src/seed-cli.ts'), ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL },
   });
-  const ended = new Promise<number>((done) => {
-    cli.once('exit', (code) => {
-      done(code ?? 1);
-    });
-  });
+  const ended = once(cli, 'exit');
   beforeExit(async () => {
     cli.kill();
     await ended;
   });
-  await stop(await ended);
+  await ended;
+  await shutDown(cli.exitCode ?? 1);
 });
 
-async function embedded(): Promise<string> {
-  const dataDir = resolve(ROOT, process.env['DATA_DIR'] || '.data');
-  const cluster = await openPostgres(dataDir);
-  beforeExit(() => cluster.stop());
-  await ensureDatabase(cluster.url('postgres'), 'careers');
-  await migrate(cluster.url('careers'));
-  await addSampleData(cluster.url('careers'), dataDir); // npm start adds none where there are jobs already
-  return cluster.url('careers');
+async function embeddedWithSampleData(): Promise<string> {
+  const dataDir = dataDirectory();
+  const { url } = await embeddedDatabase(openPostgres(dataDir));
+  await addSampleData(url, dataDir); // npm start adds none to a database that has jobs
+  return url;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processIdentity } from '@careers/postgres/postgres-owner';
+import { processIdentity } from '@careers/postgres/process-identity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let folder: string;
@@ -17,8 +17,8 @@ async function owner(watch: boolean): Promise<{ child: ChildProcess; started: nu
   const script = join(folder, 'server.mjs');
   await writeFile(script, `console.log('server ' + process.pid); setInterval(() => {}, 1000);`);
   const code = `
-    import { serverProcess } from ${JSON.stringify(join(import.meta.dirname, 'server-process.ts'))};
-    const child = serverProcess(${JSON.stringify(script)}, { env: {}, watch: ${String(watch)}, output: 'inherit', errors: 'inherit' });
+    import { startServerProcess } from ${JSON.stringify(join(import.meta.dirname, 'server-process.ts'))};
+    const child = startServerProcess(${JSON.stringify(script)}, { env: {}, watch: ${String(watch)} });
     console.log('started ' + child.pid);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });

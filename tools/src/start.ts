@@ -1,40 +1,43 @@
-import { join, resolve } from 'node:path';
-import { sampleAccounts } from '@careers/contracts/sample-accounts';
-import { apiEnvironment } from './api-environment.ts';
-import { startApi } from './api-process.ts';
-import { openDatabase } from './database.ts';
-import { addSampleData } from './sample-data.ts';
-import { ROOT } from './root.ts';
-import { beforeExit, isStopping, runCommand, stop } from './stopping.ts';
-import { welcome } from './welcome.ts';
-// By path: the api's package exports types alone, so that nothing of it can reach the browser. Its rules for settings
-// are the rules, and they should be heard before the database is touched.
+import { join } from 'node:path';
 import { readEnv } from '@careers/api/env';
+import { sampleAccounts } from '@careers/contracts/sample-accounts';
+import { migrate } from '@careers/db/migrate';
+import { startPostgres } from '@careers/postgres/embedded-postgres';
+import { addSampleData, dataDirectory, embeddedDatabase } from './database.ts';
+import { productEnvironment } from './product-environment.ts';
+import { startProduct } from './product-process.ts';
+import { readyMessage } from './ready-message.ts';
+import { isShuttingDown, runCommand, shutDown } from './shutdown.ts';
 
-// npm start and npm run dev: the database, its migrations, the sample data, then the server; and all of it down again.
+// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server; stops all
+// of them at the end.
 await runCommand(async () => {
   const mode = process.env['APP_ENV'] || 'evaluation';
-  const dataDir = resolve(ROOT, process.env['DATA_DIR'] || '.data');
-  const env = await apiEnvironment(mode, dataDir);
-  readEnv({ ...process.env, ...env });
+  const dataDir = dataDirectory();
+  const env = await productEnvironment(mode, dataDir);
+  readEnv(env); // a wrong setting is reported before the database is touched
 
-  const database = await openDatabase(dataDir);
-  const accounts = mode !== 'production' && (await addSampleData(database.url, dataDir)) ? sampleAccounts : undefined;
+  const embedded = process.env['DATABASE_URL'] ? undefined : await embeddedDatabase(startPostgres(dataDir));
+  const DATABASE_URL = embedded?.url ?? process.env['DATABASE_URL'] ?? '';
+  const DIRECT_URL = embedded?.url ?? (process.env['DIRECT_URL'] || DATABASE_URL);
+  if (!embedded) await migrate(DIRECT_URL);
+  const accounts = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir)) ? sampleAccounts : undefined;
 
-  const settings = { ...env, DATABASE_URL: database.url, DIRECT_URL: database.directUrl };
-  const api = await startApi({ env: settings, watch: mode === 'development' }).catch(() => stop(1)); // it has said why
-  beforeExit(api.stop);
+  const product = await startProduct({
+    env: { ...env, DATABASE_URL, DIRECT_URL },
+    watch: mode === 'development',
+  }).catch(() => shutDown(1)); // it has printed the reason
   console.log(
     mode === 'production'
-      ? `Ready at ${process.env['SITE_URL']} (listening on ${api.address}).`
-      : welcome(api.address, accounts),
+      ? `Ready at ${process.env['SITE_URL']} (listening on ${product.url}).`
+      : readyMessage(product.url, accounts),
   );
-  void api.ended.then((code) => {
-    if (!isStopping()) void stop(code || 1);
+  void product.ended.then((code) => {
+    if (!isShuttingDown()) void shutDown(code || 1);
   });
-  void database.ended?.then(() => {
-    if (isStopping()) return;
+  void embedded?.ended.then(() => {
+    if (isShuttingDown()) return;
     console.error(`The database has stopped; ${join(dataDir, 'pg.log')} says why.`);
-    void stop(1);
+    void shutDown(1);
   });
 }, 0);

@@ -1,49 +1,42 @@
+import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { SetupError } from '@careers/postgres/setup-error';
-import { ensureTemplate } from '@careers/db/test-template';
-import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
-import { endToEnd } from './end-to-end.ts';
-import { forgetSettings } from './forget-settings.ts';
-import { runStage } from './stage.ts';
-import { build, format, lint, types, unit } from './stages.ts';
-import { beforeExit, runCommand, stop } from './stopping.ts';
-import { closingLine, exitCode } from './tally.ts';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { exitCode, summaryLine } from './check-results.ts';
+import { checkWith, vitest } from './checks.ts';
+import { endToEndTests } from './end-to-end-tests.ts';
+import { clearSettings } from './product-environment.ts';
+import { runCheck } from './run-check.ts';
+import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
-// npm test: everything that says whether the product works, here, on CI and on a laptop alike. A stage that fails does
-// not keep the others from telling what they have to tell.
+// npm test: every check of the product, the same on CI and on a developer's machine. A check that fails does not keep the
+// others from running.
 await runCommand(async () => {
-  forgetSettings();
-  const server = startServer();
+  clearSettings();
+  const server = startTestServer();
 
-  const parts = await runStage('format', format);
-  parts.push(...(await runStage('lint', lint)));
-  parts.push(...(await runStage('types', types)));
-  parts.push(...(await runStage('unit and integration', async () => unit((await server).adminUrl))));
-  const built = await runStage('build', build);
-  parts.push(...built);
-  parts.push(
-    ...(await runStage('end-to-end', async () => {
+  const results = [];
+  for (const name of ['format', 'lint', 'types'] as const)
+    results.push(...(await runCheck(name, () => checkWith(name))));
+  results.push(...(await runCheck('unit and integration', async () => vitest((await server).adminUrl))));
+  const built = await runCheck('build', () => checkWith('build'));
+  results.push(...built);
+  results.push(
+    ...(await runCheck('end-to-end', async () => {
       if (exitCode(built) !== 0) throw new SetupError('The build failed: there is no product to test.');
       const { adminUrl, template } = await server;
-      return endToEnd(adminUrl, template);
+      return endToEndTests(adminUrl, template);
     })),
   );
 
-  await stop(exitCode(parts), closingLine(parts));
+  await shutDown(exitCode(results), summaryLine(results));
 });
 
-/** One PostgreSQL for the whole run, made while the linter runs, with the database that every test file clones. */
-function startServer(): Promise<{ adminUrl: string; template: string }> {
-  const starting = startThrowawayPostgres();
-  beforeExit(() =>
-    starting.then(
-      (cluster) => cluster.stop(),
-      () => {},
-    ),
-  );
-  const server = starting.then(async (cluster) => {
-    const adminUrl = cluster.url('postgres');
-    return { adminUrl, template: await ensureTemplate(adminUrl) };
+/** Starts one PostgreSQL server for the whole run, with the template database that every test file clones. */
+function startTestServer(): Promise<{ adminUrl: string; template: string }> {
+  const server = stopBeforeExit(startTemporaryPostgres()).then(async ({ url }) => {
+    const adminUrl = url('postgres');
+    return { adminUrl, template: await ensureTemplateDatabase(adminUrl) };
   });
-  server.catch(() => {}); // the stages that wait for it say so
+  server.catch(() => {}); // reported by the checks that wait for it
   return server;
 }

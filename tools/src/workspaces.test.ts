@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
-// A token at a time, so that this file's own text is not found by what it looks for.
+// In two parts, so that the test does not find this line.
 const DISABLE = new RegExp(`(?:ox|es)lint-${'disable'}`);
 const ID = /\[([A-Z]+-\d+)\]/g;
 
 async function sources(): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];
   function exclude(name: string) {
-    return /node_modules|generated|dist|\.gen\.ts$/.test(name);
+    return /^(node_modules|generated|dist)$|\.gen\.ts$/.test(name);
   }
   for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', { cwd: ROOT, exclude })) {
     found.push({ file, text: readFileSync(join(ROOT, file), 'utf8') });
@@ -20,7 +20,7 @@ async function sources(): Promise<{ file: string; text: string }[]> {
   return found;
 }
 
-test('every workspace has the scripts that turbo runs: it skips in silence one that lacks them', () => {
+test('every workspace has the scripts that turbo runs: turbo skips a workspace that lacks one without a word', () => {
   const lacking = workspaces().flatMap(({ name, scripts }) =>
     ['typecheck', 'test'].filter((script) => !scripts[script]).map((script) => `${name}: ${script}`),
   );

@@ -1,10 +1,10 @@
 import type { Conflict } from '@careers/contracts/conflict';
-import { errors, type ErrorCode, type RefusalStatus } from '@careers/contracts/errors';
+import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/errors';
 
 type ErrorDetails = {
-  /** The input's field that is at fault, where one is. */
+  /** The input's field that the error is about. */
   field?: string;
-  /** A person's sentence in place of the table's. */
+  /** A message instead of the one in the table. */
   message?: string;
   /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
@@ -12,11 +12,11 @@ type ErrorDetails = {
   conflict?: Conflict;
 };
 
-/** A refusal: a code of the contracts' table. Services throw it; the doors (tRPC, REST, pages) turn it into their reply. */
+/** An expected error with a code of `@careers/contracts/errors`. Services throw it; tRPC, REST and pages reply with it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly status: RefusalStatus;
+  readonly status: ErrorStatus;
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
   readonly conflict: Conflict | undefined;

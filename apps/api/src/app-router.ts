@@ -5,7 +5,7 @@ import { jobsRouter } from './jobs/jobs.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** The API's table of contents. REST, the pages and the browser all call these procedures. */
+/** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
@@ -15,5 +15,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in process, with a context instead of a request. */
+/** Creates a caller: an object whose methods call the procedures in process, with a given context. */
 export const createCaller = createCallerFactory(appRouter);

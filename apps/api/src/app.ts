@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
-import { AnswerLog } from '@careers/server/logging';
+import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
@@ -10,55 +10,55 @@ import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
-import { sendRefusal } from './send-refusal.ts';
-import { sitePlugin, type SiteOptions } from './site/site.plugin.ts';
+import { sendError } from './send-error.ts';
+import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
 
 export type AppOptions = {
   db: Db;
   auth: Auth;
-  /** Absent: the API alone, as its own tests want it. */
-  site?: Omit<SiteOptions, 'call'>;
-  /** The folder of the development mailbox, to show it at /dev/mail. Never in production. */
+  /** Server-side rendering of the website. Without it the app is the API alone. */
+  ssr?: Omit<SsrOptions, 'call'>;
+  /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   logger?: FastifyServerOptions['logger'];
-  /** The proxies believed about the visitor's address, as addresses and subnets separated by commas. */
+  /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets separated by commas. */
   trustProxy?: string | undefined;
 };
 
-/** The whole application, not yet listening: every part in order, nothing hidden. */
-export async function buildApp({ db, auth, site, mailbox, logger = false, trustProxy }: AppOptions) {
+/** Builds the whole application, not yet listening. */
+export async function buildApp({ db, auth, ssr, mailbox, logger = false, trustProxy }: AppOptions) {
   const app = fastify<Server>({
     logger,
-    logController: new AnswerLog(),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 5000 }, // a batch names all its procedures in one path segment
-    forceCloseConnections: 'idle', // close() finishes what is in flight and keeps no idle connection waiting
-    requestTimeout: 120_000, // for a request to arrive whole: one that never does would hold its connection for ever
-    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
+    routerOptions: { maxParamLength: 5000 }, // a tRPC batch lists all its procedures in one path segment
+    forceCloseConnections: 'idle', // close() lets requests in progress finish and closes idle connections
+    requestTimeout: 120_000, // a client that never finishes sending its request does not hold the connection for ever
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  app.setErrorHandler(sendRefusal);
+  app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const contextOf = requestContext({ db, auth });
+  const createContext = requestContext({ db, auth });
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(contextOf), { prefix: '/api' });
-  await app.register(applicantsCsvPlugin(contextOf), { prefix: '/api' });
-  await app.register(trpcPlugin(contextOf), { prefix: '/trpc' });
+  await app.register(restPlugin(createContext), { prefix: '/api' });
+  await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
+  await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
-  if (site) {
+  if (ssr) {
     const context = anonymousContext({ db, auth });
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)
         : Promise.reject(new Error(`No procedure ${path}`));
     }
-    await sitePlugin(app, { ...site, call });
+    await ssrPlugin(app, { ...ssr, call });
   }
   return app;
 }

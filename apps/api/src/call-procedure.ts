@@ -1,17 +1,18 @@
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
+import type { Access } from './trpc.ts';
 
-type PathIn<Procedures> = {
+type PathsOf<Procedures> = {
   [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
     ? Name
-    : `${Name}.${PathIn<Procedures[Name]>}`;
+    : `${Name}.${PathsOf<Procedures[Name]>}`;
 }[keyof Procedures & string];
 
-/** A procedure's name as the wire says it: 'jobs.list', 'admin.applications.update'. */
-export type ProcedurePath = PathIn<AppRouter['_def']['record']>;
+/** The path of a procedure in the router: 'jobs.list', 'admin.applications.update'. */
+export type ProcedurePath = PathsOf<AppRouter['_def']['record']>;
 
-/** Whether a name is a procedure's. */
+/** Whether a procedure has this path. */
 export function isProcedurePath(path: string): path is ProcedurePath {
   return Object.hasOwn(appRouter._def.procedures, path);
 }
@@ -21,7 +22,21 @@ function procedureOf(path: ProcedurePath): AnyProcedure {
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
 }
 
-/** Calls a procedure in process with an input that nobody has checked yet: the procedure's own schema does. */
+/** Who may call a procedure, as its base procedure declares it (`meta` in trpc.ts). */
+export function accessOf(path: ProcedurePath): Access {
+  const { meta } = procedureOf(path)._def as { meta?: { access: Access } };
+  if (!meta) throw new Error(`The procedure ${path} has none of the base procedures of trpc.ts`);
+  return meta.access;
+}
+
+/** The procedures that need no signed-in user. */
+export function publicProcedures(): ProcedurePath[] {
+  return Object.keys(appRouter._def.procedures)
+    .filter(isProcedurePath)
+    .filter((path) => accessOf(path) === 'public');
+}
+
+/** Calls a procedure in process. The procedure's own schema checks the input. */
 export function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
   return callTRPCProcedure({
     router: appRouter,

@@ -2,16 +2,22 @@ import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 
-/** Who makes a call: read from the database at every call, so an ended session and a changed role count at once. */
-export type Caller = { id: string; email: string | null; role: Role; session_id: string };
+/** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
+export type CurrentUser = { id: string; email: string | null; role: Role; session_id: string };
 
-/** Where a call came from: for the audit table and limits, never for permission. */
+/** Where a call comes from: for the audit table and rate limits, never for permission. */
 export type Client = { ip: string | undefined; user_agent: string | undefined };
 
-/** What every procedure is given. `identify` asks the database only when a procedure needs to know who calls. */
+/** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
   db: Db;
   auth: Auth;
   client: Client;
-  identify: () => Promise<Caller | null>;
+  getCurrentUser: () => Promise<CurrentUser | null>;
 };
+
+/** The context of a service that reads and writes the database. */
+export type DbContext = Pick<Context, 'db'>;
+
+/** The context of a service that acts for the signed-in user. */
+export type UserContext = DbContext & { user: CurrentUser };

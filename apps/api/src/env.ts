@@ -8,13 +8,14 @@ import {
   setting,
 } from '@careers/server/settings';
 import { brandFromEnv } from '@careers/server/brand-settings';
+import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 
 const settings = z.object({
   ...serverSettings,
-  PORT: port(3000),
-  /** The address people type, without a slash at the end. */
+  PORT: port(DEFAULT_PORT),
+  /** The site's public address, without a slash at the end. */
   SITE_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
@@ -24,14 +25,17 @@ const settings = z.object({
   DATABASE_URL: setting(postgresUrl),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
-  /** `mail` below holds what it says, with MAIL_FROM and DATA_DIR. */
+  /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
   SMTP_URL: setting(z.string().optional()),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
 
-/** What production must be told; evaluation and development have defaults for it. */
-const neededInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
+/** The environment variables of the API, besides those of sign-in, mails and the company. */
+export const apiVariables = Object.keys(settings.shape);
+
+/** Required in production; evaluation and development have defaults. */
+const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 
 /**
  * Every setting of the API, checked once: the only reader of the environment.
@@ -40,8 +44,8 @@ const neededInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
-  requireInProduction(neededInProduction, env, source);
-  const site_url = env.SITE_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`;
+  requireInProduction(requiredInProduction, env, source);
+  const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);

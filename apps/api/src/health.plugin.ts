@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz: the process answers. /readyz: it can also reach its database. */
+/** /healthz replies while the process runs; /readyz also queries the database. */
 export function healthPlugin(db: Db) {
   return async (app: FastifyInstance) => {
     app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));

@@ -3,7 +3,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { listAllJobs } from './jobs/jobs.admin-service.ts';
-import { after, newestFirst, placeOf } from './keyset.ts';
+import { afterCursor, newestFirst, cursorOf } from './keyset.ts';
 
 const { db } = await testDatabase();
 
@@ -34,11 +34,16 @@ function rowsRead(table: string, work: (tx: DbTransaction) => Promise<unknown>):
   });
 }
 
-test('a page far down a list is read from its place, not from the top', async () => {
+test('the database reads a late page of a list from its cursor, not from the first row', async () => {
   const [row] = await db.job.findMany({ orderBy: newestFirst, skip: 3000, take: 1 });
-  const cursor = row && placeOf(row);
+  const cursor = row && cursorOf(row);
   function next(tx: DbTransaction) {
-    return tx.job.findMany({ where: after(cursor), orderBy: newestFirst, take: 25, select: { id: true, title: true } });
+    return tx.job.findMany({
+      where: afterCursor(cursor),
+      orderBy: newestFirst,
+      take: 25,
+      select: { id: true, title: true },
+    });
   }
   expect(await rowsRead('jobs', next)).toBeLessThan(50);
   expect(await next(db)).toEqual(

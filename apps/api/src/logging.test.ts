@@ -50,7 +50,7 @@ test('a log line is the request’s id, method, route and path: no query string,
   });
 });
 
-test('what the database says of a row that it refuses is not logged with the error: it is the whole row', async () => {
+test('the log of a refused row does not contain the row', async () => {
   const { db } = await testDatabase();
   const lines: string[] = [];
   const app = await buildApp({

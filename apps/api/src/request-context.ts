@@ -1,32 +1,29 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
+import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Context } from './context.ts';
-import { findCaller } from './profiles/caller.service.ts';
+import type { CurrentUser, Context } from './context.ts';
+import { findCurrentUser } from './profiles/current-user.service.ts';
 
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** The context of a request. Who calls is asked once, however many procedures a batch holds. */
+/** Creates the context of a request. The user is read at most once, however many procedures a batch calls. */
 export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
   return (request: FastifyRequest): Context => {
-    let caller: Promise<Caller | null> | undefined;
+    let currentUser: Promise<CurrentUser | null> | undefined;
     return {
       db,
       auth,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
-      identify: () => (caller ??= findCaller({ db, auth }, bearer(request))),
+      getCurrentUser: () => (currentUser ??= findCurrentUser({ auth }, bearerToken(request))),
     };
   };
 }
 
-/** The context of what the server asks for itself, for everybody's pages: always nobody. */
+/** The context in which the server calls procedures for its pages: always a visitor without an account. */
 export function anonymousContext({ db, auth }: { db: Db; auth: Auth }): Context {
   return {
     db,
     auth,
     client: { ip: undefined, user_agent: undefined },
-    identify: () => Promise.resolve(null),
+    getCurrentUser: () => Promise.resolve(null),
   };
 }

@@ -7,7 +7,7 @@ import { toAppError } from './to-app-error.ts';
 
 const zodError = z.object({ title: z.string('Title must be text') }).safeParse({}).error;
 
-test('a wrong input is the caller’s fault, in the words of its first issue; a wrong output is ours', () => {
+test('an invalid input is a bad request with the message of its first issue; an invalid output is an internal error', () => {
   expect(toAppError(new TRPCError({ code: 'BAD_REQUEST', cause: zodError }))).toMatchObject({
     code: 'bad_request',
     message: 'Title must be text',
@@ -42,18 +42,18 @@ test.for([
   ],
   [new AuthError('unexpected_failure', { status: 503 }), { status: 503, code: 'unavailable' }],
 ] as const)(
-  'a refusal of the sign-in service keeps its status and its words, a fault of it only the status: %#',
+  'an expected error of the sign-in service keeps its status and message, an unexpected one only its status: %#',
   ([error, refusal]) => {
     expect(toAppError(error)).toMatchObject(refusal);
   },
 );
 
-test('a refusal stays itself, however it is wrapped', () => {
+test('an AppError stays the same when tRPC wraps it', () => {
   const refusal = new AppError('job_gone');
   expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: refusal }))).toBe(refusal);
 });
 
-test('whatever is unknown tells nothing of the inside', () => {
+test('an unknown error reveals nothing internal', () => {
   for (const thrown of [
     new Error('password=hunter2'),
     'text',
@@ -65,7 +65,7 @@ test('whatever is unknown tells nothing of the inside', () => {
   }
 });
 
-test('a database that is away is a 503, however deep the driver’s error lies', () => {
+test('an unavailable database is a 503, however deep the driver’s error is in the causes', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(
     toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('query', { cause: refused }) })),

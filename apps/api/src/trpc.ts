@@ -1,16 +1,17 @@
-import type { RefusalStatus } from '@careers/contracts/errors';
+import type { ErrorStatus } from '@careers/contracts/errors';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** tRPC's name of each status of the table. It has none for 410: the body says it (`data.httpStatus`, `data.error`). */
-const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
+/** tRPC's name for each HTTP status. It has none for 410: clients read that from `data.httpStatus` and `data.error`. */
+const trpcNames: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
   409: 'CONFLICT',
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -21,9 +22,9 @@ const names: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A refusal as a tRPC client reads it. */
+/** An AppError in the form of a tRPC error. */
 export function toErrorShape({ code, status, message, field, reasons, conflict }: AppError, path?: string) {
-  const name = names[status];
+  const name = trpcNames[status];
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[name],
@@ -31,36 +32,42 @@ export function toErrorShape({ code, status, message, field, reasons, conflict }
   };
 }
 
-const t = initTRPC.context<Context>().create({
-  // The stack, the input and the inside of an unexpected error stay here, in every mode.
-  errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
-});
+/** Who may call a procedure: everyone, every signed-in user, or administrators only. */
+export type Access = 'public' | 'protected' | 'admin';
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    // The stack, the input and the message of an unexpected error are never sent, in development neither.
+    errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
+  });
 
 export const { router, createCallerFactory } = t;
 
-function refused(refusal: AppError): TRPCError {
-  return new TRPCError({ code: names[refusal.status], message: refusal.message, cause: refusal });
+function toTrpcError(error: AppError): TRPCError {
+  return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
 }
 
-/** Anybody. The base of the other two: it turns a service's refusal into the error that tRPC knows. */
-export const publicProcedure = t.procedure.use(async ({ next, getRawInput }) => {
+/** For every caller, signed in or not. The base of the other two: it converts a service's AppError to a TRPCError. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ next, getRawInput }) => {
   await getRawInput().catch(() => {
-    throw refused(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own error quotes it
+    throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
   });
   const result = await next();
   if (result.ok) return result;
-  throw refused(toAppError(result.error));
+  throw toTrpcError(toAppError(result.error));
 });
 
-/** Somebody signed in, whatever their role: an administrator may use the candidate screens too. */
-export const candidateProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const user = await ctx.identify();
+/** For signed-in users of every role: an administrator may use the candidate screens too. */
+export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(async ({ ctx, next }) => {
+  const user = await ctx.getCurrentUser();
   if (!user) throw new AppError('not_signed_in');
   return next({ ctx: { user } });
 });
 
-/** An administrator. */
-export const adminProcedure = candidateProcedure.use(({ ctx, next }) => {
+/** For administrators. */
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') throw new AppError('forbidden');
   return next();
 });

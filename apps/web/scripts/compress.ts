@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Writes each asset's .br and .gz beside it: compressed once, as far as it goes, and never while somebody waits.
+// Writes each asset's .br and .gz beside it: compressed once, at build time, at the highest level, so that no request waits for it.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Bytes below which the headers of an encoding cost as much as it saves. */

@@ -1,12 +1,12 @@
-import './ui/global.css'; // first: it says in which order the cascade's layers count
+import './ui/global.css'; // first, because it declares the order of the cascade layers
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showMissingParts } from './lib/missing-part.ts';
+import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
 import { browserLink, trpc } from './lib/trpc.ts';
 import { createRouter } from './router.tsx';
 
-showMissingParts();
+handleOfflineChunkErrors();
 const router = createRouter({ client: trpc.createClient({ links: [browserLink()] }) });
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,7 @@
 import { brandFrom } from '@careers/contracts/brand';
 import type { Job, JobPage } from '@careers/contracts/jobs';
-import type { CallAsAnybody, PublicSettings, Refusal } from '@careers/contracts/site';
+import type { CallProcedure, ProcedureError } from '@careers/contracts/render-page';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
@@ -8,7 +9,15 @@ const settings: PublicSettings = {
   site_url: 'https://careers.test',
   brand: brandFrom(),
   auth: { url: '/auth/v1', key: '' },
-  sign_in: { autoconfirm: true, mail: true, double_confirm_email_change: true, mail_interval_seconds: 60 },
+  sign_in: {
+    sign_up: true,
+    password_min_length: 6,
+    autoconfirm: true,
+    mail: true,
+    double_confirm_email_change: true,
+    mail_interval_seconds: 60,
+  },
+  public_procedures: ['jobs.list'],
 };
 
 const job: Job = {
@@ -49,17 +58,18 @@ const answers: Record<string, unknown> = {
   'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
   'jobs.bySlug': job,
 };
-function refusal(code: Refusal['code'], status: number, message: string): Refusal {
+function refusal(code: ProcedureError['code'], status: number, message: string): ProcedureError {
   return Object.assign(new Error(message), { code, status });
 }
 
 /** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
-async function render(path: string, given: Record<string, unknown> = {}) {
-  const call: CallAsAnybody = (procedure) => {
+async function render(path: string, given: Record<string, unknown> = {}, sign_in = settings.sign_in) {
+  const call: CallProcedure = (procedure) => {
     const answer = { ...answers, ...given }[procedure];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  const reply = await renderPage({ request: new Request(settings.site_url + path), call, settings });
+  const request = new Request(settings.site_url + path);
+  const reply = await renderPage({ request, call, settings: { ...settings, sign_in }, nonce: 'n0nce' });
   return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
 }
 function headingOf(html: string): string | undefined {
@@ -81,7 +91,7 @@ describe('the server answers with', () => {
     expect(await render('/dashboard')).toMatchObject({ status: 200 });
   });
 
-  test.for<[string, Refusal, number]>([
+  test.for<[string, ProcedureError, number]>([
     ['404 where no job is', refusal('job_not_found', 404, 'Job not found'), 404],
     ['404 for a slug that could not be one', refusal('bad_request', 400, 'The slug is too long'), 404],
     ['410 where a job was', refusal('job_gone', 410, 'This job has been removed'), 410],
@@ -153,6 +163,27 @@ describe('a page', () => {
       const { html } = await render(path);
       expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/);
       expect(html.match(/<script/g)?.length, path).toBe(html.match(/<\/script>/g)?.length);
+    }
+  });
+
+  test('links to the registration where visitors may register, and nowhere else', async () => {
+    for (const [path, link] of [
+      ['/', '<a href="/auth/register"'],
+      ['/jobs/credit-underwriter', '<a href="/register?redirect=%2Fjobs%2Fcredit-underwriter"'],
+    ] as const) {
+      expect((await render(path)).html, path).toContain(link);
+      expect((await render(path, {}, { ...settings.sign_in, sign_up: false })).html, path).not.toContain('/register');
+    }
+  });
+
+  test('marks each inline script and style of its own with the nonce, and no block of data', async () => {
+    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/admin']) {
+      const { html } = await render(path);
+      const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag);
+      const inline = tags.filter((tag) => !/ src=| type="application\/(?:ld\+)?json"/.test(tag));
+      expect(inline.length, path).toBeGreaterThan(2);
+      for (const tag of inline) expect(tag, path).toContain(' nonce="n0nce"');
+      for (const tag of tags.filter((one) => one.includes('json"'))) expect(tag, path).not.toContain('nonce');
     }
   });
 });

@@ -1,18 +1,18 @@
-import type { RenderPage } from '@careers/contracts/site';
+import type { RenderPage } from '@careers/contracts/render-page';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { pageAssets } from 'virtual:page-assets';
-import { callLink } from './lib/call-link.ts';
+import { localLink } from './lib/local-link.ts';
 import { setPublicSettings } from './lib/public-settings.ts';
 import { trpc } from './lib/trpc.ts';
 import { createRouter, type RouterContext } from './router.tsx';
 
-/** Renders one page to its whole text; its data comes through `call`, in process. */
-export const renderPage: RenderPage = async ({ request, call, settings }) => {
+/** Renders one page to a complete HTML response; its data comes through `call`, in process. */
+export const renderPage: RenderPage = async ({ request, call, settings, nonce }) => {
   setPublicSettings(settings);
   const http: RouterContext['http'] = {};
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ client: trpc.createClient({ links: [callLink(call)] }), http }),
+    createRouter: () => createRouter({ client: trpc.createClient({ links: [localLink(call)] }), http, nonce }),
     getRouterManifest: () => pageAssets,
   });
   const reply = await handle(({ router, responseHeaders }) =>

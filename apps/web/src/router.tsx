@@ -1,34 +1,42 @@
-import { searchParameters } from '@careers/contracts/site';
+import { searchParameters } from '@careers/contracts/list-search';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFault } from './shells/page-fault.tsx';
+import { PageError } from './layouts/page-error.tsx';
 
-/** What loaders and guards are given. */
+/** The context that loaders and guards receive. */
 export type RouterContext = {
   api: Api;
   client: TrpcClient;
   queryClient: QueryClient;
-  /** On the server a loader says here that the answer's status is another one than the router would give. */
+  /** On the server a loader sets the status of the response here, where it differs from the router's. */
   http: { status?: number };
 };
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** Cached answers by their keys: JSON, because procedures answer with nothing else. */
-type Answers = { answers: [key: Json[], answer: Json][] };
+/** The query cache as it is sent with the page: JSON, because procedures answer with nothing else. */
+type DehydratedQueries = { queries: [key: Json[], data: Json][] };
 
-/** The app's router, for one page's life in the browser and for one request on the server. */
-export function createRouter({ client, http = {} }: { client: TrpcClient; http?: RouterContext['http'] }) {
+type RouterOptions = {
+  client: TrpcClient;
+  http?: RouterContext['http'];
+  /** On the server: the attribute that marks the inline scripts and styles which the router itself writes. */
+  nonce?: string;
+};
+
+/** Creates the app's router: one for a page in the browser, one for each request on the server. */
+export function createRouter({ client, http = {}, nonce }: RouterOptions) {
   const queryClient = createQueryClient();
   return createTanStackRouter({
     routeTree,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     context: { api: createApi(queryClient, client), client, queryClient, http } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache knows what is fresh
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    defaultErrorComponent: PageFault,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
     parseSearch: searchParameters,
     stringifySearch,
@@ -37,17 +45,17 @@ export function createRouter({ client, http = {} }: { client: TrpcClient; http?:
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </trpc.Provider>
     ),
-    // A page may have been kept for hours and still be right: its answers count as fresh from the moment it is read,
-    // so nothing is fetched again. Failures are not sent.
+    // A cached page may be hours old and still be right: its data counts as fresh from the moment the browser reads it,
+    // so nothing is fetched again. Failed queries are not sent.
     dehydrate: () => {
-      const known = queryClient
+      const succeeded = queryClient
         .getQueryCache()
         .getAll()
         .filter(({ state }) => state.status === 'success');
-      return { answers: known.map(({ queryKey, state }) => [queryKey, state.data]) } as Answers;
+      return { queries: succeeded.map(({ queryKey, state }) => [queryKey, state.data]) } as DehydratedQueries;
     },
-    hydrate: ({ answers }: Answers) => {
-      for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+    hydrate: ({ queries }: DehydratedQueries) => {
+      for (const [key, data] of queries) queryClient.setQueryData(key, data);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from './testing/clock.ts';
-import { signedIn, signedUp, someone, startAuth } from './testing/start-auth.ts';
+import { signedIn, signedUp, testAccount, startAuth } from './testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -9,7 +9,7 @@ async function actions(where: object) {
   return (await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })).map(({ action }) => action);
 }
 
-test('what happens to an account is written down with who did it and from where, and never a secret', async () => {
+test('an audit event records who did what to an account and from where, and no secret', async () => {
   const account = await signedUp(service);
   const mine = client();
   await mine.setSession(await signedIn(service, account));
@@ -28,7 +28,7 @@ test('what happens to an account is written down with who did it and from where,
     expect(all).not.toContain(secret);
 });
 
-test("a deletion is written down, and the deleted person's ids are gone from every event", async () => {
+test("a deletion is recorded, and every event loses the deleted user's id", async () => {
   const account = await signedUp(service);
   const before = await db.auditEvent.count();
   await admin.deleteUser(account.id);
@@ -37,9 +37,9 @@ test("a deletion is written down, and the deleted person's ids are gone from eve
   expect(await actions({ action: 'user_deleted', subject_id: null })).toEqual(['user_deleted']);
 });
 
-test('what an administrator does to an account is not written down as the doing of its owner', async () => {
+test('an act of an administrator is not recorded as an act of the account owner', async () => {
   const { id } = await signedUp(service);
-  const { email } = someone();
+  const { email } = testAccount();
   await admin.updateUserById(id, { user_metadata: { a: 1 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 2 } });
   await auth.admin.updateUser(id, { user_metadata: { a: 3 } }, { actor_id: id });
@@ -57,7 +57,7 @@ test('what an administrator does to an account is not written down as the doing 
   ).toEqual([{ action: 'user_invited', actor_id: null }]);
 });
 
-test('a refresh token that somebody must have copied is written down', async () => {
+test('the reuse of a copied refresh token is recorded', async () => {
   const { id, refresh_token } = await signedUp(service);
   async function refresh(token: string) {
     return (await client().refreshSession({ refresh_token: token })).data.session?.refresh_token ?? '';

@@ -1,10 +1,12 @@
 import type { DbTransaction } from '@careers/db/client';
 
-/** Named as in the service whose contract this is. */
+/** Named as in GoTrue, whose contract the service follows. */
 export type AuditAction =
   | 'login'
   | 'logout'
-  /** A refresh token was used that had been replaced long ago: somebody has a copy, and the session was ended. */
+  /**
+   * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
+   */
   | 'token_revoked'
   | 'user_confirmation_requested'
   | 'user_deleted'
@@ -19,15 +21,18 @@ export type AuditAction =
   | 'job_deleted'
   | 'applicants_exported';
 
-/** Where a request came from and who made it: without an `actor_id` the person themselves; null is somebody with an administrator's key. */
+/**
+ * Where a request came from and who made it. Without `actor_id` the account owner acts; `actor_id: null` is a caller
+ * with an administrator's key.
+ */
 export type RequestMeta = {
   ip?: string | undefined;
   user_agent?: string | undefined;
   actor_id?: string | null | undefined;
 };
 
-/** Writes down what happened to an account: ids only. */
-export async function recordEvent(
+/** Records what happened to an account, in the transaction that does it. Stores ids, no names or addresses. */
+export async function recordAuditEvent(
   tx: DbTransaction,
   action: AuditAction,
   subject_id: string | null,
@@ -43,8 +48,8 @@ export async function recordEvent(
   });
 }
 
-/** A deleted person's events stay, without the person. */
-export async function forgetPerson(tx: DbTransaction, id: string): Promise<void> {
+/** Keeps the events of a deleted user, but removes the user's id from them. */
+export async function anonymiseAuditEvents(tx: DbTransaction, id: string): Promise<void> {
   await tx.auditEvent.updateMany({ where: { actor_id: id }, data: { actor_id: null } });
   await tx.auditEvent.updateMany({ where: { subject_id: id }, data: { subject_id: null } });
 }

@@ -1,8 +1,9 @@
+import { Prisma } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signedUp, serveAuth, someone } from './testing/start-auth.ts';
-import type { MirroredUser } from './users/mirror.ts';
+import { serveAuth, signedIn, signedUp, testAccount } from './testing/start-auth.ts';
+import type { MirroredUser } from './ports/user-mirror.ts';
 
 const { db } = await testDatabase();
 const saved: MirroredUser[] = [];
@@ -29,7 +30,7 @@ const jwt_secret = 'a shared secret of more than 32 characters';
 const sharing = await serveAuth(db, { config: { jwt_secret } });
 
 test('the product is told of a new user with their name, of each sign-in, change and deletion', async () => {
-  const account = someone();
+  const account = testAccount();
   const { data } = await client().signUp({ ...account, options: { data: { full_name: '  Ada Lovelace ' } } });
   const id = data.user?.id ?? '';
   expect(saved.at(-1)).toEqual({
@@ -52,11 +53,11 @@ test('the product is told of a new user with their name, of each sign-in, change
   expect([await profile(), deleted]).toEqual([null, [id]]);
 });
 
-test('when the product cannot keep its copy, nothing happened', async () => {
+test('when the product cannot save its copy of a user, the whole change is rolled back', async () => {
   const account = await signedUp(service);
   fails = true;
   try {
-    const other = someone();
+    const other = testAccount();
     expect((await client().signUp(other)).error?.status).toBe(500);
     expect(await db.user.count({ where: { email: other.email } })).toBe(0);
     expect((await client().signInWithPassword(account)).error?.status).toBe(500);
@@ -67,7 +68,7 @@ test('when the product cannot keep its copy, nothing happened', async () => {
 });
 
 test('the product registers, finds, changes and deletes users without HTTP', async () => {
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   const { user, confirmation_required } = await auth.signUp(
     { email, password, full_name: 'Grace' },
     { ip: '192.0.2.1' },
@@ -83,7 +84,7 @@ test('the product registers, finds, changes and deletes users without HTTP', asy
     reasons: ['length'],
   });
   const confirming = await serveAuth(db, { config: { autoconfirm: false } });
-  expect(await confirming.auth.signUp(someone())).toMatchObject({ confirmation_required: true });
+  expect(await confirming.auth.signUp(testAccount())).toMatchObject({ confirmation_required: true });
 
   const made = await auth.admin.createUser({ email: `made-${email}`, email_confirm: true });
   expect(await auth.admin.getUser(made.id)).toEqual(made);
@@ -93,7 +94,7 @@ test('the product registers, finds, changes and deletes users without HTTP', asy
   await expect(auth.admin.getUser(made.id)).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('an access token gives the user and the session, and anything else nothing', async () => {
+test('an access token names its user and session, and any other text names none', async () => {
   const { access_token, id } = await signedUp(service);
   const session = await db.session.findFirstOrThrow({ where: { user_id: id } });
   expect(await auth.verifyAccessToken(access_token)).toEqual({ user_id: id, session_id: session.id, aal: 'aal1' });
@@ -101,7 +102,41 @@ test('an access token gives the user and the session, and anything else nothing'
     expect(await auth.verifyAccessToken(token)).toBeNull();
 });
 
-test('a token of the shared secret that names no session of ours is nobody, whatever it names', async () => {
+test('a verified token finds its session while that is live: not after a sign-out, its end, a ban or a deletion', async () => {
+  async function claimsOf({ access_token }: { access_token: string }) {
+    const claims = await auth.verifyAccessToken(access_token);
+    if (!claims) throw new Error('The token is not verified');
+    return claims;
+  }
+  const account = await signedUp(service);
+  const claims = await claimsOf(account);
+  const { user_id, session_id } = claims;
+  expect(await auth.findSession(claims)).toEqual({ user_id, session_id, email: account.email });
+  expect(await auth.findSession(claims, Prisma.sql`1 + 1 AS two`)).toEqual({
+    user_id,
+    session_id,
+    email: account.email,
+    two: 2,
+  });
+
+  const another = await claimsOf(await signedIn(service, account));
+  expect(
+    await auth.findSession({ ...claims, session_id: (await claimsOf(await signedUp(service))).session_id }),
+  ).toBeNull();
+  await auth.admin.updateUser(user_id, { ban_duration: '24h' });
+  expect(await auth.findSession(claims)).toBeNull();
+  await auth.admin.updateUser(user_id, { ban_duration: 'none' });
+  expect(await auth.findSession(claims)).not.toBeNull();
+  await db.session.update({ where: { id: session_id }, data: { not_after: new Date() } });
+  expect(await auth.findSession(claims)).toBeNull();
+  await db.session.delete({ where: { id: session_id } });
+  expect(await auth.findSession(claims)).toBeNull();
+  expect(await auth.findSession(another)).not.toBeNull();
+  await auth.admin.deleteUser(user_id);
+  expect(await auth.findSession(another)).toBeNull();
+});
+
+test('a token of the shared secret identifies a caller only when it names a user and a session', async () => {
   const { id } = await signedUp(sharing);
   async function verdictOn(claims: Record<string, unknown>) {
     const token = new SignJWT(claims)
@@ -113,7 +148,7 @@ test('a token of the shared secret that names no session of ours is nobody, what
   }
   for (const claims of [
     { sub: id, session_id: 'one of theirs' },
-    { sub: 'somebody', session_id: id },
+    { sub: 'not an id', session_id: id },
     { sub: id },
     { role: 'anon' },
   ])

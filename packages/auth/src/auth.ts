@@ -1,4 +1,4 @@
-import type { Db } from '@careers/db/client';
+import type { Db, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
@@ -10,64 +10,86 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
-import type { SmsSender } from './phone/sms.ts';
-import { createTokenReader } from './sessions/read-token.ts';
+import type { SmsSender } from './ports/sms-sender.ts';
+import { findSession, type FoundSession } from './sessions/find-session.ts';
+import type { AccessClaims } from './tokens/access-claims.ts';
+import { createTokenVerifier } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import type { AdminUserAttributes, SignUpInput } from './users/attributes.ts';
+import type { AdminUserAttributes, SignUpInput } from './users/user-attributes.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
-import { findUser } from './users/find-user.ts';
+import { findUser } from './rows/find-user.ts';
 import { inviteUser, type Invitation } from './users/invite-user.ts';
-import { mergeMetadata } from './users/metadata.ts';
-import { noMirror, type UserMirror } from './users/mirror.ts';
+import { mergeMetadata } from './rows/metadata.ts';
+import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { updateUser } from './users/update-user.ts';
-import { toUser, type AuthUser } from './users/user-view.ts';
+import { toUser, type AuthUser } from './rows/user-view.ts';
 
-/** Whose token it is and which session it belongs to. Says nothing of what they may do. */
-export type AccessClaims = { user_id: string; session_id: string; aal: 'aal1' | 'aal2' };
-
-/** The sign-in service in process: its HTTP face as a plugin, and the calls that the product makes itself. */
+/**
+ * The sign-in service inside the product's process: its HTTP endpoints as a plugin, and the calls that the product
+ * makes directly.
+ */
 export type Auth = {
-  /** Register it with a prefix ('/auth/v1') and never wrapped: it brings its own body parser, errors and 404. */
+  /**
+   * Register it with a prefix ('/auth/v1') and without fastify-plugin: it has its own body parser, error handler and
+   * 404.
+   */
   plugin: FastifyPluginAsync;
-  /** Checks signature, issuer, audience and expiry only: whether the session still lives is the caller's query. */
+  /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
+  /**
+   * The session that verified claims name, with its user; null when it is not live any more.
+   *
+   * @param columns What the caller wants of its own tables in the same query, such as `(SELECT …) AS role`.
+   */
+  findSession: <Columns extends object = object>(
+    claims: AccessClaims,
+    columns?: Prisma.Sql,
+  ) => Promise<(FoundSession & Columns) | null>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
     createUser: (attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
-    /** Makes an account and mails its owner a link to choose a password. @throws AuthError email_exists, validation_failed. */
+    /**
+     * Creates an account and mails its owner a link to choose a password.
+     *
+     * @throws AuthError email_exists, validation_failed.
+     */
     inviteUser: (invitation: Invitation, meta?: RequestMeta) => Promise<AuthUser>;
     /** @throws AuthError user_not_found. */
     getUser: (id: string) => Promise<AuthUser>;
     /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
     updateUser: (id: string, attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
-    /** The user as they were. @throws AuthError user_not_found. */
+    /** Returns the user as it was before. @throws AuthError user_not_found. */
     deleteUser: (id: string, meta?: RequestMeta) => Promise<AuthUser>;
   };
 };
 
 type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
 
-/** What the product does itself is nobody's doing, unless it says whose. */
+/** A call of the product itself has no actor, unless the product names one. */
 function byAdmin(meta: RequestMeta = {}): RequestMeta {
   return { actor_id: null, ...meta };
 }
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
-/** For a service whose accounts need no mail. */
+/** For a service whose accounts need no mail: drops every mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
-/** For a service without phones, or where numbers need no code. */
+/** For a service without phones, or one that confirms numbers without a code: refuses every message. */
 const noSms: SmsSender = {
   queue: async () => {
     throw new AuthError('sms_send_failed');
   },
 };
 
-/** Starts the service on a migrated database: on the first start it makes its keys. @throws SetupError for phones without a way to reach them. */
+/**
+ * Starts the service on a migrated database. The first start creates the signing keys.
+ *
+ * @throws SetupError when phones are enabled and there is no way to send messages to them.
+ */
 export async function createAuth({
   db,
   config,
@@ -82,7 +104,7 @@ export async function createAuth({
     return loadKeys(db, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
-  const tokens = createTokenReader({ keys, config, now });
+  const tokens = createTokenVerifier({ keys, config, now });
   const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
@@ -91,13 +113,14 @@ export async function createAuth({
   return {
     plugin: authPlugin(auth),
     verifyAccessToken: async (token) => {
-      const claims = await tokens.access(token).catch((error: unknown) => {
+      const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
         if (error instanceof AuthError) return null;
         throw error;
       });
       const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
+    findSession: (claims, columns) => findSession(auth, claims, columns),
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {

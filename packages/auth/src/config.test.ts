@@ -14,7 +14,7 @@ test('a site address is enough: the rest has defaults', () => {
   });
 });
 
-test('accounts are confirmed at once exactly when no mail server is set, unless a setting says otherwise', () => {
+test('without a mail server accounts are confirmed at sign-up, with one by mail, unless AUTH_AUTOCONFIRM is set', () => {
   expect(authConfigFromEnv(site).autoconfirm).toBe(true);
   expect(authConfigFromEnv({ ...site, SMTP_URL: 'smtp://localhost' }).autoconfirm).toBe(false);
   expect(authConfigFromEnv({ ...site, SMTP_URL: 'smtp://localhost', AUTH_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true);
@@ -33,7 +33,7 @@ test('lists are separated by commas, numbers and keys are read from text, and bl
   expect(config.jwt_keys).toEqual([{ kty: 'oct', kid: 'a', k: 'c2VjcmV0' }]);
 });
 
-test('what several copies may differ in is all in the environment', () => {
+test('every setting of a copy comes from its environment', () => {
   const config = authConfigFromEnv({
     ...site,
     AUTH_REDIRECT_URLS: 'https://a.example.org/**,https://b.example.org/',

@@ -1,19 +1,20 @@
+import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
 import { readSettings } from '@careers/server/settings';
 
-// Each setting takes its own type or the text that an environment variable can hold.
+// Each setting takes its own type, or the text of an environment variable.
 const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');
-function whole(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   return z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
-const list = z.union([
+const commaList = z.union([
   z.array(z.string()),
   z.string().transform((text) =>
     text
@@ -22,7 +23,7 @@ const list = z.union([
       .filter(Boolean),
   ),
 ]);
-const address = z
+const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
   .transform((url) => url.replace(/\/+$/, ''));
 const jwks = z.preprocess(
@@ -43,63 +44,73 @@ function parseJson(value: unknown): unknown {
 }
 
 const settings = z.object({
-  /** The site that people see: the default target of mailed links, always an allowed redirect. */
-  site_url: address,
+  /** The address of the site: the default target of mailed links, and always an allowed redirect. */
+  site_url: httpUrl,
   /** `iss` of access tokens. By default `<site_url>/auth/v1`. */
-  issuer: address.optional(),
+  issuer: httpUrl.optional(),
   /** `aud` of access tokens and users. */
   audience: z.string().default('authenticated'),
-  /** Whether an account is confirmed as it is made, without a mail. */
+  /** Whether an account is confirmed at sign-up, without a mail. */
   autoconfirm: flag.default(true),
+  /** Whether sign-up is closed: only an administrator creates accounts. */
   disable_signup: flag.default(false),
-  /** How many accounts one address may ask for in an hour: each costs the hash of a password. */
-  sign_ups_per_address: whole(1, 1_000_000).default(300),
+  /** Sign-ups an hour from one network address: each costs the server a password hash. */
+  sign_ups_per_address: wholeNumber(1, 1_000_000).default(300),
+  /** Whether users sign up and sign in by e-mail. */
   email_enabled: flag.default(true),
-  password_min_length: whole(1, limits.password.max).default(limits.password.min),
-  /** Shorter than ten minutes makes every client refresh all the time. */
-  access_token_seconds: whole(1, 604_800).default(3600),
-  /** How long after a refresh an older token of the session still gets the current one. */
-  refresh_reuse_seconds: whole(0, 3600).default(10),
-  /** A session older than this must name the current password to set a new one. 0: never asked. */
-  reauthentication_seconds: whole(0, 31_536_000).default(86_400),
-  /** Whether `otp` tells that an address has no account (422 otp_disabled), instead of answering as for one that has. */
+  password_min_length: wholeNumber(1, limits.password.max).default(limits.password.min),
+  /** Below ten minutes, every client refreshes all the time. */
+  access_token_seconds: wholeNumber(1, 604_800).default(3600),
+  /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
+  refresh_reuse_seconds: wholeNumber(0, 3600).default(10),
+  /** From this age on, a session must prove the current password (or a mailed code) to set a new one. 0: never. */
+  reauthentication_seconds: wholeNumber(0, 31_536_000).default(86_400),
+  /** Whether `otp` reveals that an address has no account (422 otp_disabled). Off: the answer is the same for both. */
   reveal_unknown: flag.default(false),
-  /** How long a mailed link and its code live, and how often the code may be wrong. */
-  one_time_token_seconds: whole(60, 604_800).default(3600),
-  sms_code_seconds: whole(30, 3600).default(300),
-  wrong_codes: whole(1, 100).default(5),
-  /** Seconds between two mails (or messages) to one recipient, and the most in an hour: to one recipient, for one address. */
-  mail_interval_seconds: whole(0, 86_400).default(60),
-  mails_per_recipient: whole(1, 1_000_000).default(10),
-  mails_per_address: whole(1, 1_000_000).default(100),
-  /** Whether a change of the address is proved from the present address too. */
+  /** How long a mailed link and its code are valid. */
+  one_time_token_seconds: wholeNumber(60, 604_800).default(3600),
+  /** How long a code sent to a phone is valid. */
+  sms_code_seconds: wholeNumber(30, 3600).default(300),
+  /** How many wrong codes make a code invalid. */
+  wrong_codes: wholeNumber(1, 100).default(5),
+  /** Seconds between two mails (or messages) to one recipient. */
+  mail_interval_seconds: wholeNumber(0, 86_400).default(60),
+  /** Mails (or messages) an hour to one recipient. */
+  mails_per_recipient: wholeNumber(1, 1_000_000).default(10),
+  /** Mails (or messages) an hour that one network address may cause. */
+  mails_per_address: wholeNumber(1, 1_000_000).default(100),
+  /** Whether a change of e-mail address must be confirmed from the current address too. */
   double_confirm_email_change: flag.default(true),
-  /** Whether GET /verify signs in by itself. Off: its page waits for a press, because link scanners open every link. */
+  /**
+   * Whether GET /verify uses a link at once. Off: its page waits for a button, because link scanners open every link.
+   */
   verify_on_get: flag.default(false),
-  /** Phones beside addresses. Their codes need an implementation of the SMS port; only with `phone_autoconfirm` may it be missing. */
+  /** Whether users also sign up and sign in by phone. Codes need an SmsSender, unless `phone_autoconfirm` is on. */
   phone_enabled: flag.default(false),
-  /** Whether a number counts as confirmed as it is written, without a code. */
+  /** Whether a phone number counts as confirmed without a code. */
   phone_autoconfirm: flag.default(false),
-  /** Accounts without an address or a number, and how many of them one address may make in an hour. */
+  /** Whether a visitor may have an anonymous account, without an address or a number. */
   anonymous_enabled: flag.default(false),
-  anonymous_per_address: whole(1, 1_000_000).default(30),
-  /** Wrong passwords before the waits begin: for one account from one address, and for one address altogether. */
-  sign_in_free_attempts: whole(1, 1_000_000).default(5),
-  address_free_attempts: whole(1, 1_000_000).default(100),
-  /** The browser's `apikey`: public, and asked of nobody. */
+  /** Anonymous accounts an hour from one network address. */
+  anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
+  /** Wrong passwords for one account from one network address before the waits begin. */
+  sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
+  /** Wrong passwords from one network address, for all accounts together, before the waits begin. */
+  address_free_attempts: wholeNumber(1, 1_000_000).default(100),
+  /** The browser's `apikey`: public. The service checks it for no caller. */
   publishable_key: z.string().optional(),
-  /** Bearer keys of the admin calls. Server side only. */
-  service_keys: list.default([]),
-  /** `role` claims that open the admin calls. */
-  admin_roles: list.default(['service_role', 'supabase_admin']),
-  /** Private JWKs instead of the database's keys; the first one signs. */
+  /** Bearer keys of the admin endpoints, for servers only. */
+  service_keys: commaList.default([]),
+  /** Values of the `role` claim that open the admin endpoints. */
+  admin_roles: commaList.default(['service_role', 'supabase_admin']),
+  /** Private JWKs used instead of the keys in the database; the first one signs. */
   jwt_keys: jwks.default([]),
-  /** An HS256 secret whose tokens (without kid) are accepted too: hosted legacy keys. */
+  /** An HS256 secret whose tokens (without `kid`) are accepted too, such as the legacy keys of a hosted project. */
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** HS256: the secret signs as well, before any key. Whoever verifies a token can make one then. */
+  /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
-  /** Where mailed links may lead besides the site: addresses, * and ** as in globs. */
-  redirect_urls: list.default([]),
+  /** Redirect targets of mailed links besides the site: addresses with * and ** as in globs. */
+  redirect_urls: commaList.default([]),
 });
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
@@ -110,13 +121,13 @@ export const authConfig = settings
   })
   .transform(({ jwt_keys, ...config }) => ({
     ...config,
-    jwt_keys: [...secretKey(config), ...jwt_keys],
+    jwt_keys: [...sharedSecretKey(config), ...jwt_keys],
     issuer: config.issuer ?? `${config.site_url}/auth/v1`,
   }));
 export type AuthConfig = z.output<typeof authConfig>;
 
-/** The shared secret as the key that signs. */
-function secretKey({
+/** The shared secret as a signing key; none unless it is to sign. */
+function sharedSecretKey({
   jwt_algorithm,
   jwt_secret = '',
 }: {
@@ -128,12 +139,12 @@ function secretKey({
     : [];
 }
 
-function variable(key: string): string {
+function variableOf(key: string): string {
   return key === 'site_url' ? 'SITE_URL' : key === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${key.toUpperCase()}`;
 }
 
-/** What the environment may say, by name. */
-export const authVariables = Object.keys(settings.shape).map(variable);
+/** The environment variables of the settings above. */
+export const authVariables = Object.keys(settings.shape).map(variableOf);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
@@ -142,10 +153,7 @@ export const authVariables = Object.keys(settings.shape).map(variable);
  * @throws SetupError naming the first variable that is missing or wrong, never its value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
-  const given = Object.keys(settings.shape).map((key) => [key, env[variable(key)] || undefined] as const);
-  const values = {
-    autoconfirm: !env['SMTP_URL'],
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-  };
-  return readSettings(authConfig, env, { values, nameOf: variable });
+  const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
+  const values = { autoconfirm: !env['SMTP_URL'], ...dropUndefined(given) };
+  return readSettings(authConfig, env, { values, nameOf: variableOf });
 }

@@ -2,16 +2,16 @@ import type { Db } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
-import type { SmsSender } from './phone/sms.ts';
-import type { TokenReader } from './sessions/read-token.ts';
-import type { UserMirror } from './users/mirror.ts';
+import type { SmsSender } from './ports/sms-sender.ts';
+import type { TokenVerifier } from './tokens/verify-token.ts';
+import type { UserMirror } from './ports/user-mirror.ts';
 
-/** What every endpoint and service of the sign-in service works with. */
+/** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
 export type AuthContext = {
   db: Db;
   config: AuthConfig;
   keys: KeySet;
-  tokens: TokenReader;
+  tokens: TokenVerifier;
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;

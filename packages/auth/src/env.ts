@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { brandFromEnv } from '@careers/server/brand-settings';
+import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authConfigFromEnv, type AuthConfig } from './config.ts';
@@ -15,34 +16,34 @@ import {
 const settings = z.object({
   ...serverSettings,
   PORT: port(9999),
-  /** Where the calls are: '/' for the bare service. */
+  /** The path prefix of every endpoint; '/' for none. */
   AUTH_PATH_PREFIX: setting(z.string().startsWith('/', 'must begin with /').default('/auth/v1')).transform((prefix) =>
     prefix.replace(/\/+$/, ''),
   ),
-  /** Only production must be told which. */
+  /** Optional outside production, where the service runs a PostgreSQL of its own. */
   DATABASE_URL: setting(postgresUrl.optional()),
-  /** The folder of the database of its own, of mails without a server and of messages to phones. */
+  /** The folder of that PostgreSQL, of mails without a mail server and of messages to phones. */
   DATA_DIR: setting(z.string().default('.data')),
-  /** Where messages to phones land as files: the one way there is to send them. */
+  /** The folder that messages to phones are written to, the only implementation of SmsSender. */
   AUTH_SMS_FOLDER: setting(z.string().optional()),
 });
 
-/** Without a mail server accounts would be anybody's who names an address, and links would lie in a folder. */
+/** Without a mail server, a visitor could open an account with the address of another person. */
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
 
-/** What the environment may say besides the sign-in service's own settings, by name. */
+/** The environment variables of the service alone, besides `authVariables`. */
 export const serviceVariables = Object.keys(settings.shape);
 
 /**
- * The settings of the service when it runs alone; the site's address defaults to where the site runs in evaluation.
+ * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation.
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = readSettings(settings, source);
   requireInProduction(neededInProduction, parsed, source);
-  const SITE_URL = source['SITE_URL'] || 'http://127.0.0.1:3000';
-  // Where the service answers is what its tokens and links name, as long as nothing else is said.
+  const SITE_URL = source['SITE_URL'] || serverUrl(DEFAULT_HOST, DEFAULT_PORT);
+  // By default, tokens and links name the address at which the service answers.
   const AUTH_ISSUER = source['AUTH_ISSUER'] || SITE_URL.replace(/\/+$/, '') + parsed.AUTH_PATH_PREFIX;
   const env = { ...source, SITE_URL, AUTH_ISSUER };
   const config = authConfigFromEnv(env);
@@ -54,7 +55,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Where numbers are confirmed without a code, nothing need be sent: only a folder that is named gets messages. */
+/** When numbers are confirmed without a code there is nothing to send, so only a folder that is set gets messages. */
 function smsFolderOf(
   { AUTH_SMS_FOLDER, DATA_DIR }: { AUTH_SMS_FOLDER?: string | undefined; DATA_DIR: string },
   config: AuthConfig,

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the sign-in service: the contract's code, its usual status and sentence. A code that the contract
- * uses with several sentences carries them where it is thrown.
+ * Every error of the sign-in service: the contract's code with its usual status and message. Where the contract uses
+ * one code with several messages, the code that throws it gives the message.
  */
 export const authErrors = {
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
@@ -56,7 +56,7 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 type Details = { message?: string; status?: number; reasons?: readonly WeakPasswordReason[]; retry_after?: number };
 
-/** A refusal in the contract's words. `reasons` comes with weak_password; `retry_after` (seconds) with a limit. */
+/** An error of the contract. `reasons` comes with weak_password, `retry_after` (seconds) with a rate limit. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -73,7 +73,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The contract's answer to input that it cannot use: 400 validation_failed, in the words given. */
+/** 400 validation_failed with a message: the answer to input that the contract does not accept. */
 export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message });
 }

@@ -10,7 +10,7 @@ const { call } = service;
 const elsewhere = createDb(url);
 afterAll(() => elsewhere.$disconnect());
 
-/** Somebody else's transaction, which takes its time. */
+/** A slow transaction of another connection. */
 function meanwhile(work: (tx: DbTransaction) => Promise<unknown>) {
   return elsewhere.$transaction(work, { timeout: 20_000 });
 }
@@ -20,7 +20,7 @@ function lockUser(tx: DbTransaction, id: string) {
 function lockSessions(tx: DbTransaction, id: string) {
   return tx.$executeRaw`SELECT 1 FROM identity.sessions WHERE user_id = ${id}::uuid FOR UPDATE`;
 }
-function somebodyWaits() {
+function aTransactionWaits() {
   return expect
     .poll(
       () =>
@@ -30,21 +30,21 @@ function somebodyWaits() {
     .toHaveLength(1);
 }
 
-test('what loses a deadlock is done again, and the caller never knows', async () => {
+test('a transaction that loses a deadlock is attempted again, and the caller gets its result', async () => {
   const { access_token, id } = await signedUp(service);
   let signedOut: Promise<Response> | undefined;
   await meanwhile(async (tx) => {
     await tx.$executeRaw`SET LOCAL deadlock_timeout = '1min'`; // it is not this side that gives up
     await lockSessions(tx, id);
     signedOut = call('POST', '/logout', { bearer: access_token });
-    await somebodyWaits();
+    await aTransactionWaits();
     await lockUser(tx, id);
   });
   expect((await signedOut)?.status).toBe(204);
   expect(await db.session.count({ where: { user_id: id } })).toBe(0);
 });
 
-test('a row that is not let go makes nobody wait for ever: 503, and all is well again once it is', async () => {
+test('a caller who needs a locked row gets 503 after a while, and an answer once the lock is gone', async () => {
   const { access_token, refresh_token, id } = await signedUp(service);
   await meanwhile(async (tx) => {
     await lockUser(tx, id);

@@ -177,8 +177,8 @@ test.for([
   ],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: '10.0.0.0/0' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
-  ['The database could not be migrated', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }],
-] as const)('what it cannot start with is one sentence: %s', async ([sentence, env]) => {
+  ['The database could not be migrated', { DATABASE_URL: 'postgresql://none@127.0.0.1:1/none' }],
+] as const)('a service that cannot start prints one sentence: %s', async ([sentence, env]) => {
   const { code, output } = await run('main.ts', { DATABASE_URL, ...env }).ended;
   expect(code).toBe(1);
   expect(output).toContain(sentence);

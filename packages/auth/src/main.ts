@@ -4,12 +4,12 @@ import { startMail } from '@careers/mail/start-mail';
 import fastify from 'fastify';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
-import { AnswerLog, loggerOptions } from '@careers/server/logging';
+import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { openDatabase } from './open-database.ts';
-import { smsFolder } from './phone/sms-folder.ts';
+import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
 
-/** The sign-in service alone, for a deployment that keeps it apart from the site. */
+/** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
   const { config, mail: settings, sms_folder, ...env } = readEnv();
   const database = await openDatabase(env);
@@ -24,7 +24,7 @@ await serve(async () => {
   });
   const app = fastify({
     logger: loggerOptions(env.LOG_LEVEL),
-    logController: new AnswerLog(),
+    logController: new RequestLog(),
     trustProxy: env.TRUST_PROXY ?? false,
   });
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });

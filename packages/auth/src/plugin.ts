@@ -24,16 +24,16 @@ import { sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { userGet } from './endpoints/user-get.ts';
 import { userUpdate } from './endpoints/user-update.ts';
-import { verifyLink, verifyLinkPressed } from './endpoints/verify-link.ts';
+import { verifyLink, verifyLinkSubmit } from './endpoints/verify-link.ts';
 import { verifyPost } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
-import { speaksCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
-import { requireAdmin } from './http/bearer.ts';
+import { supportsErrorCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
+import { requireAdmin } from './http/authenticate.ts';
 import { readJsonBodies } from './http/body.ts';
-import { allowOtherOrigins } from './http/cors.ts';
+import { allowCors } from './http/cors.ts';
 import { replyError } from './http/error-reply.ts';
 
-/** The service's table of contents: every call of the contract that it answers, at the prefix it is registered with. */
+/** Every endpoint of the contract that the service answers, under the prefix that the plugin is registered with. */
 export function authPlugin(auth: AuthContext): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(replyError);
@@ -42,10 +42,10 @@ export function authPlugin(auth: AuthContext): FastifyPluginAsync {
     });
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
-      if (speaksCodes(request)) void reply.header(VERSION_HEADER, VERSION);
+      if (supportsErrorCodes(request)) void reply.header(VERSION_HEADER, VERSION);
     });
     readJsonBodies(app);
-    allowOtherOrigins(app);
+    allowCors(app);
 
     app.get('/health', health(auth));
     app.get('/settings', settings(auth));
@@ -58,7 +58,7 @@ export function authPlugin(auth: AuthContext): FastifyPluginAsync {
     app.post('/resend', resend(auth));
     app.post('/verify', verifyPost(auth));
     app.get('/verify', verifyLink(auth));
-    app.post('/verify/link', verifyLinkPressed(auth));
+    app.post('/verify/link', verifyLinkSubmit(auth));
     app.post('/sso', sso(auth));
     app.get('/authorize', authorize(auth));
 

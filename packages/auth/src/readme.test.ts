@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailVariables } from '@careers/mail/settings';
 import { expect, test } from 'vitest';
 import { authVariables } from './config.ts';
 import { serviceVariables } from './env.ts';
@@ -11,7 +12,7 @@ test('the README names every setting, and none that is not there', async () => {
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|')[1] ?? '');
   const named = tables.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
-  const all = [...authVariables, ...serviceVariables, 'SMTP_URL', 'MAIL_FROM'];
+  const all = [...authVariables, ...serviceVariables, ...mailVariables];
   expect(named.toSorted()).toEqual([...new Set(all)].toSorted());
 });
 

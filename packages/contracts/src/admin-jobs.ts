@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { jobState } from './job-states.ts';
-import { jobId, page, version } from './jobs.ts';
+import { jobId } from './jobs.ts';
 import { limits } from './limits.ts';
+import { pageInput } from './pagination.ts';
 import { text } from './text.ts';
+import { version } from './version.ts';
 
 /** The administrators' list of jobs. An absent or empty filter filters nothing. */
-export const listAllJobsInput = page.extend({
+export const listAllJobsInput = pageInput.extend({
   /** Words of the title, department or location; each may be the beginning of a longer one. */
   search: text('The search', limits.search).optional(),
   status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),

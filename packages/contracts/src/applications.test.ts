@@ -24,7 +24,7 @@ test('a cover letter may have 5,000 characters and no more', () => {
   });
 });
 
-test('a cover letter must be text that can be kept', () => {
+test('a cover letter must be text that the database can store', () => {
   expect(messages(submitApplicationInput, { job_id: id, cover_letter: ['a'] })).toEqual({
     cover_letter: 'The cover letter must be text',
   });
@@ -43,7 +43,7 @@ test('an application has one of five statuses', () => {
   }
 });
 
-test('a change of an application says only what changes', () => {
+test('a change of an application has only the fields that change', () => {
   expect(messages(updateApplicationInput, { status: 'Offer' })).toEqual({ id: 'Invalid application ID' });
   for (const nothing of [{}, { version: 3 }, { cover_letter: 'another' }])
     expect(messages(updateApplicationInput, { id, ...nothing })).toEqual({ '': 'Status or notes are required' });

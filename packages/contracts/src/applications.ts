@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { jobId, jobSummary, page, version } from './jobs.ts';
+import { jobId, jobSummary } from './jobs.ts';
 import { limits } from './limits.ts';
+import { pageInput } from './pagination.ts';
 import { profile } from './profiles.ts';
 import { optionalText, text } from './text.ts';
+import { version } from './version.ts';
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
 export const applicationStatus = z.enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`);
@@ -11,12 +13,15 @@ export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export const submitApplicationInput = z.object({
   job_id: jobId,
   cover_letter: optionalText('The cover letter', limits.cover_letter),
-  /** Chosen by the client once for one press of the button: a retry with the same key makes no second application. */
+  /** The client chooses one key for each press of the button: a retry with the same key makes no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
-/** `previousApplication` is the newest earlier application for the same job: its date as people read it, and whether the candidate withdrew it. */
+/**
+ * `previousApplication` is the newest earlier application for the same job; its date is '21 November 2026', and
+ * `withdrawn` is there where the candidate has withdrawn it.
+ */
 export const submitApplicationResult = z.object({
   message: z.string(),
   previousApplication: z.object({ formatted_date: z.string(), withdrawn: z.literal(true).optional() }).optional(),
@@ -26,11 +31,11 @@ export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 const applicationFields = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
-  /** Null once the job is deleted. */
+  /** Null after the job is deleted. */
   job_id: z.uuid().nullable(),
   status: applicationStatus,
   cover_letter: z.string().nullable(),
-  /** The candidate sees these as 'Admin Notes'. */
+  /** Shown to the candidate as 'Admin Notes'. */
   notes: z.string().nullable(),
   version: z.int(),
   /** When the candidate withdrew the application: it is read-only from then on. */
@@ -38,13 +43,13 @@ const applicationFields = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** An application as its candidate sees it. `job.slug` is null where there is no public page any more. */
+/** An application for its candidate. `job.slug` is null where the job has no public page. */
 export const application = applicationFields.extend({
   job: z.object({ title: z.string(), department: z.string(), location: z.string(), slug: z.string().nullable() }),
 });
 export type Application = z.infer<typeof application>;
 
-export const listApplicationsInput = page;
+export const listApplicationsInput = pageInput;
 export type ListApplicationsInput = z.output<typeof listApplicationsInput>;
 export const applicationPage = z.object({
   applications: z.array(application),
@@ -56,7 +61,7 @@ export type ApplicationPage = z.infer<typeof applicationPage>;
 export const withdrawApplicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type WithdrawApplicationInput = z.output<typeof withdrawApplicationInput>;
 
-/** An application as administrators see it, with the person's profile beside it. */
+/** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
   profiles: profile.pick({
     full_name: true,
@@ -79,7 +84,7 @@ export type ApplicantState = z.infer<typeof applicantState>;
 export const applicantOrders = ['newest', 'oldest'] as const;
 
 /** An absent or empty filter filters nothing, except that withdrawn applications are listed only by their own filter. */
-export const listApplicantsInput = page.extend({
+export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
   status: z.preprocess((value) => value || undefined, applicantState.optional()).optional(),
   /** A part of the candidate's name or e-mail. */
@@ -97,7 +102,10 @@ export const applicantPage = z.object({
 });
 export type ApplicantPage = z.infer<typeof applicantPage>;
 
-/** Only what changes, and something must. `version` is the one that was read: with it, an application saved by somebody else since is not overwritten. */
+/**
+ * The fields that change, at least one. With `version`, the change is refused where another administrator has saved the
+ * application since.
+ */
 export const updateApplicationInput = z
   .object({
     id: z.uuid('Invalid application ID'),

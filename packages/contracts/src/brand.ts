@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' });
-function words(max: number) {
+function line(max: number) {
   return z.string().max(max, `must have at most ${max} characters`);
 }
 
@@ -14,39 +14,37 @@ const links = z.object({
   contact: address,
 });
 
-/** The company, as every screen and e-mail speaks of it. Nothing else in the code names it. */
+/** The company on every screen and in every e-mail. No other code names the company. */
 export const brand = z.object({
-  name: words(80).min(1),
+  name: line(80).min(1),
   /** The first line beside the mark. */
-  short_name: words(40).min(1),
+  short_name: line(40).min(1),
   /** The second line beside the mark on public pages; empty: one line. */
-  descriptor: words(40),
+  descriptor: line(40),
   marketing_url: address,
-  /** As people read it; `telHref` in the web app makes the link. */
-  phone: words(40).min(1),
+  /** The phone number as readers see it; `telHref` in the web app makes the link. */
+  phone: line(40).min(1),
   links,
-  /** One sentence for the footer: who is behind the site and where. */
-  registered_details: words(300),
+  /** One sentence for the footer: the company and its address. */
+  registered_details: line(300),
 });
 export type Brand = z.infer<typeof brand>;
 
-/** Settings as they come from outside: any part may be missing, and then the default stands. */
+/** The brand's settings. A missing one has a default. */
 export type BrandSettings = Partial<Omit<Brand, 'links'>> & { links?: Partial<Brand['links']> };
 
-/** Keys that are missing, undefined or empty are left out, so that a default can stand in. */
-function given<T extends object>(values: T): Partial<T> {
-  const kept: Partial<T> = {};
-  for (const key of Object.keys(values) as (keyof T)[]) {
-    if (values[key] !== undefined && values[key] !== '') kept[key] = values[key];
-  }
-  return kept;
+/** The settings that have a value; an empty text counts as none. */
+function withValue<Settings extends Record<string, unknown>>(settings: Settings): Partial<Settings> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Settings>; // the same keys with the same values
 }
 
 /**
- * The brand from its settings. A missing link is a path under the marketing site; the number is one that
- * Ofcom keeps free for fiction.
+ * Makes the brand from its settings. A missing link is a path of the marketing site. The default phone number is one that
+ * Ofcom reserves for fiction.
  *
- * @throws ZodError where a given value has the wrong form.
+ * @throws ZodError where a setting is invalid.
  */
 export function brandFrom(settings: BrandSettings = {}): Brand {
   const { links: givenLinks = {}, ...rest } = settings;
@@ -58,7 +56,7 @@ export function brandFrom(settings: BrandSettings = {}): Brand {
     phone: '01632 960 190',
     registered_details:
       'Larkfield Vehicle Leasing, Alderman House, Wharf Road, Milton Keynes. An equal opportunities employer.',
-    ...given(rest),
+    ...withValue(rest),
     marketing_url: marketingUrl,
     links: {
       car_leasing: `${marketingUrl}/car-leasing`,
@@ -66,7 +64,7 @@ export function brandFrom(settings: BrandSettings = {}): Brand {
       about: `${marketingUrl}/about`,
       guides: `${marketingUrl}/guides`,
       contact: `${marketingUrl}/contact`,
-      ...given(givenLinks),
+      ...withValue(givenLinks),
     },
   });
 }

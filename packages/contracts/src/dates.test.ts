@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { dateText, dateTimeText } from './dates.ts';
+import { formatDate, formatDateTime } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
 });
 
 test('a date reads as people in Britain write it', () => {
-  expect(dateText('2026-11-21T09:42:00.000Z')).toBe('21 November 2026');
-  expect(dateText(new Date('2026-03-01T12:00:00.000Z'))).toBe('1 March 2026');
+  expect(formatDate('2026-11-21T09:42:00.000Z')).toBe('21 November 2026');
+  expect(formatDate(new Date('2026-03-01T12:00:00.000Z'))).toBe('1 March 2026');
 });
 
 test('a date is the one in London, in winter and in summer', () => {
-  expect(dateText('2026-01-15T23:30:00.000Z')).toBe('15 January 2026');
-  expect(dateText('2026-07-15T23:30:00.000Z')).toBe('16 July 2026');
+  expect(formatDate('2026-01-15T23:30:00.000Z')).toBe('15 January 2026');
+  expect(formatDate('2026-07-15T23:30:00.000Z')).toBe('16 July 2026');
 });
 
 test('a time is the one in London, across the change of the clocks', () => {
   // The clocks go forward at 01:00 UTC on 29 March 2026 and back at 01:00 UTC on 25 October 2026.
-  expect(dateTimeText('2026-03-29T00:59:00.000Z')).toBe('29 March 2026 at 00:59');
-  expect(dateTimeText('2026-03-29T01:00:00.000Z')).toBe('29 March 2026 at 02:00');
-  expect(dateTimeText('2026-10-25T00:59:00.000Z')).toBe('25 October 2026 at 01:59');
-  expect(dateTimeText('2026-10-25T01:00:00.000Z')).toBe('25 October 2026 at 01:00');
+  expect(formatDateTime('2026-03-29T00:59:00.000Z')).toBe('29 March 2026 at 00:59');
+  expect(formatDateTime('2026-03-29T01:00:00.000Z')).toBe('29 March 2026 at 02:00');
+  expect(formatDateTime('2026-10-25T00:59:00.000Z')).toBe('25 October 2026 at 01:59');
+  expect(formatDateTime('2026-10-25T01:00:00.000Z')).toBe('25 October 2026 at 01:00');
 });
 
 test('midnight and noon are 00:00 and 12:00, and hours have two digits', () => {
-  expect(dateTimeText('2026-11-21T00:00:00.000Z')).toBe('21 November 2026 at 00:00');
-  expect(dateTimeText('2026-11-21T12:00:00.000Z')).toBe('21 November 2026 at 12:00');
-  expect(dateTimeText('2026-11-21T09:05:00.000Z')).toBe('21 November 2026 at 09:05');
+  expect(formatDateTime('2026-11-21T00:00:00.000Z')).toBe('21 November 2026 at 00:00');
+  expect(formatDateTime('2026-11-21T12:00:00.000Z')).toBe('21 November 2026 at 12:00');
+  expect(formatDateTime('2026-11-21T09:05:00.000Z')).toBe('21 November 2026 at 09:05');
 });

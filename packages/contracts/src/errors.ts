@@ -1,6 +1,6 @@
 /**
- * Every refusal of the product API: its HTTP status and the sentence a person reads. A service throws the code; nobody
- * compares sentences. (The sign-in service keeps the codes of its own contract, in packages/auth.)
+ * Every error of the product API: its HTTP status and the message for the user. Services throw the code, and clients
+ * compare codes, never messages. (The sign-in service has the codes of its own contract, in packages/auth.)
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
@@ -10,7 +10,11 @@ export const errors = {
   job_not_found: { status: 404, message: 'Job not found' },
   application_not_found: { status: 404, message: 'Application not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
-  changed_meanwhile: { status: 409, message: 'Somebody else saved a change first. Reload to see it, then try again.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Another administrator saved a change first. Reload to see it, then try again.',
+  },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },
@@ -26,9 +30,9 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-export type RefusalStatus = (typeof errors)[ErrorCode]['status'];
+export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
 
-/** True for a code of the table; what arrives from outside is checked with it. */
+/** Whether a value from outside is one of these codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJobInput, updateJobInput } from './jobs.ts';
+import { createJobInput, updateJobInput } from './job-input.ts';
 import { messages } from './testing.ts';
 
 const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';

@@ -1,4 +1,4 @@
-/** Limits that more than one part must know. Characters unless said otherwise. */
+/** Limits that more than one package uses, in characters unless noted. */
 export const limits = {
   title: 200,
   department: 120,
@@ -17,12 +17,14 @@ export const limits = {
   email: 254,
   password: { min: 6, max: 72 },
   search: 200,
-  /** The largest number that a column of ours holds. */
+  /** The largest value of an integer column. */
   integer: 2_147_483_647,
   /** Bytes. */
   cv: 10 * 1024 * 1024,
-  /** Jobs on one page of the site. */
+  /** Jobs on one page of the website. */
   page: 24,
-  /** Items of a REST list without and with `limit`. */
+  /** Procedures that one tRPC request may call. */
+  batch: 10,
+  /** Items of a REST list: without `limit`, and the largest `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { salaryText, type SalaryPeriod } from './salary.ts';
+import { formatSalary, type SalaryPeriod } from './salary.ts';
 
 function text(salary_min: number | null, salary_max: number | null, currency = 'GBP') {
-  return salaryText({ salary_min, salary_max, currency, salary_period: 'year' });
+  return formatSalary({ salary_min, salary_max, currency, salary_period: 'year' });
 }
 
 test('[RULE-01] no salary reads Competitive', () => {
@@ -43,7 +43,7 @@ test('a currency named like something every object inherits is still only a code
 
 test('a salary for another period than a year names it, and Competitive never does', () => {
   function perPeriod(salary_period: SalaryPeriod, salary_min: number | null, salary_max: number | null) {
-    return salaryText({ salary_min, salary_max, currency: 'GBP', salary_period });
+    return formatSalary({ salary_min, salary_max, currency: 'GBP', salary_period });
   }
   expect(perPeriod('hour', 12, 15)).toBe('£12 - £15 an hour');
   expect(perPeriod('day', 250, null)).toBe('From £250 a day');

@@ -21,22 +21,22 @@ const periodTexts: Record<SalaryPeriod, string> = {
 const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
 const thousands = new Intl.NumberFormat('en-GB');
 
-/** An amount with its symbol, thousands separated; a currency without a symbol stands before it ('CHF 30,000'). */
+/** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   return symbol ? `${symbol}${thousands.format(value)}` : `${currency} ${thousands.format(value)}`;
 }
 
 /**
- * The salary as every card and page shows it: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000';
- * for another period than a year with the period behind it ('From £12 an hour'). Zero is a value, not an absence.
+ * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'; for another
+ * period than a year with the period behind it ('From £12 an hour'). Null is an open end; zero is an amount.
  */
-export function salaryText(salary: Salary): string {
-  const amounts = amountsText(salary);
+export function formatSalary(salary: Salary): string {
+  const amounts = formatAmounts(salary);
   return amounts === null ? 'Competitive' : amounts + periodTexts[salary.salary_period];
 }
 
-function amountsText({ salary_min, salary_max, currency }: Salary): string | null {
+function formatAmounts({ salary_min, salary_max, currency }: Salary): string | null {
   if (salary_min === null && salary_max === null) return null;
   if (salary_max === null) return `From ${amount(salary_min ?? 0, currency)}`;
   if (salary_min === null) return `Up to ${amount(salary_max, currency)}`;

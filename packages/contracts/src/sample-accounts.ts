@@ -1,6 +1,6 @@
 /**
- * The two accounts that the sample data makes and `npm start` prints. Their passwords are public, so production refuses
- * to start on a database that holds one of them.
+ * The two accounts that the sample data contains and `npm start` prints. Their passwords are public, so production does
+ * not start with a database that has one of them.
  */
 export const sampleAccounts = {
   admin: { email: 'admin@example.com', password: 'admin-password', full_name: 'Helen Ashdown' },

@@ -1,11 +1,81 @@
 import { z } from 'zod';
-import { email, password } from './profiles.ts';
+import { limits } from './limits.ts';
+import { requiredText, text } from './text.ts';
 
-/** Asking for a mail: a sign-in link, a new password, another address. */
+export const email = z.preprocess(
+  (value) => value ?? '',
+  text('Email', limits.email).pipe(z.email('Please enter a valid email address')),
+);
+
+/**
+ * A password of at least `minimum` characters.
+ *
+ * @param minimum For a newly chosen password: the setting `password_min_length` of the public settings.
+ */
+function passwordOf(minimum: number) {
+  const tooShort = `Password must be at least ${minimum} characters`;
+  return z
+    .string(tooShort)
+    .min(minimum, tooShort)
+    .max(limits.password.max, `Password must be at most ${limits.password.max} characters`);
+}
+
+/** The shortest password that any installation accepts; signing in asks for no more than this. */
+const password = passwordOf(limits.password.min);
+
+/** The login form. In magic-link mode the same schema holds with a password that satisfies it and is not used. */
+export const signInForm = z.object({ email, password });
+export type SignInForm = z.output<typeof signInForm>;
+
+const newAccount = { full_name: requiredText('Full name', limits.full_name), email };
+
+/** What a registration sends. The sign-in service refuses a password that its own settings find too weak. */
+export const registerInput = z.object({
+  ...newAccount,
+  password,
+  /** The path of this site that the emailed confirmation leads to. */
+  redirect: text('Redirect', limits.redirect)
+    .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
+    .optional(),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+export const registerResult = z.object({ message: z.string() });
+
+/** A newly chosen password, typed twice. */
+function passwordTwice(minimum: number) {
+  return { password: passwordOf(minimum), confirmPassword: z.string("Passwords don't match") };
+}
+function isSameTwice(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
+const notTheSame = { message: "Passwords don't match", path: ['confirmPassword'] };
+
+/** The registration form. `minimum`: the shortest new password, in characters. */
+export function registerForm(minimum: number) {
+  return z.object({ ...newAccount, ...passwordTwice(minimum) }).refine(isSameTwice, notTheSame);
+}
+export type RegisterForm = z.output<ReturnType<typeof registerForm>>;
+
+/** A new password for a user whom an emailed link has signed in. `minimum`: the shortest one, in characters. */
+export function newPasswordForm(minimum: number) {
+  return z.object(passwordTwice(minimum)).refine(isSameTwice, notTheSame);
+}
+export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>;
+
+/**
+ * A new password for a signed-in user. `reauthentication`, when the service asks for it: the current password, or an
+ * emailed code. `minimum`: the shortest new password, in characters.
+ */
+export function changePasswordForm(minimum: number) {
+  return z.object({ ...passwordTwice(minimum), reauthentication: z.string() }).refine(isSameTwice, notTheSame);
+}
+export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>;
+
+/** Asking for an email: a magic link, a new password, a change of address. */
 export const emailForm = z.object({ email });
 export type EmailForm = z.output<typeof emailForm>;
 
-/** The six digits of a mail. Spaces and dashes between them are how people read and paste codes. */
+/** The six digits of an email. Spaces and dashes between them are how people read and paste codes. */
 export const codeForm = z.object({
   code: z
     .string()
@@ -13,17 +83,3 @@ export const codeForm = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Please type the 6 digits of the code')),
 });
 export type CodeForm = z.output<typeof codeForm>;
-
-const twice = { password, confirmPassword: z.string("Passwords don't match") };
-function same(form: { password: string; confirmPassword: string }): boolean {
-  return form.password === form.confirmPassword;
-}
-const differs = { message: "Passwords don't match", path: ['confirmPassword'] };
-
-/** A new password for somebody whose mailed link has proved who they are. */
-export const newPasswordForm = z.object(twice).refine(same, differs);
-export type NewPasswordForm = z.output<typeof newPasswordForm>;
-
-/** A new password for somebody signed in; `proof`, when it is asked for: the present password, or a mailed code. */
-export const changePasswordForm = z.object({ ...twice, proof: z.string() }).refine(same, differs);
-export type ChangePasswordForm = z.output<typeof changePasswordForm>;

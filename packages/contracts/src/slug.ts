@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 
-const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An address below /api/jobs that is not a job's. */
+/** Not a job's slug, because /api/jobs/filter-options is another resource. */
 export const reservedSlug = 'filter-options';
 
 /**
- * The slug of a title: lower case, runs of anything but a-z and 0-9 become one hyphen, none at the ends, at most 120
- * characters. Accents are dropped from their letters first ('Café' is 'cafe'). May be empty.
+ * Makes a slug from a title: lower case without accents ('Café' is 'cafe'), each run of other characters than a-z and 0-9
+ * one hyphen, no hyphen at the ends, at most 120 characters. May be empty.
  */
 export function toSlug(title: string): string {
   return title
@@ -19,7 +19,7 @@ export function toSlug(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether a slug has the form that `toSlug` gives and is not an address taken by the API. */
+/** Whether a text has the form of a slug and is not reserved. */
 export function isSlug(slug: string): boolean {
-  return form.test(slug) && slug.length <= limits.slug && slug !== reservedSlug;
+  return slugPattern.test(slug) && slug.length <= limits.slug && slug !== reservedSlug;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** For tests: what a person would read at each field, as `{ field: message }`; empty when the value is accepted. */
+/** For tests: the error message at each field, as `{ field: message }`; empty where the schema accepts the value. */
 export function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   if (result.success) return {};

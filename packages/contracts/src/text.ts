@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What PostgreSQL cannot hold: NUL, and half of a surrogate pair. */
-function canBeKept(value: string): boolean {
+/** Whether PostgreSQL can store a text: it refuses NUL and lone surrogates. */
+function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
 /**
- * Text as people type it: trimmed, at most `max` characters, without what PostgreSQL cannot hold.
+ * A text input: trimmed, at most `max` characters, only characters that PostgreSQL can store.
  *
- * @param name What a person calls the field: it begins the messages.
+ * @param name The field's name for users, with which the error messages begin.
  * @param max Characters (UTF-16 units), after trimming.
  */
 export function text(name: string, max: number) {
@@ -16,10 +16,10 @@ export function text(name: string, max: number) {
     .string(`${name} must be text`)
     .trim()
     .max(max, `${name} must be at most ${max.toLocaleString('en-GB')} characters`)
-    .refine(canBeKept, `${name} contains a character that is not allowed`);
+    .refine(isStorable, `${name} contains a character that is not allowed`);
 }
 
-/** `text()` that must not be empty; absent, null and blank are all said as '… is required'. */
+/** `text()` that must not be empty: absent, null and blank get the message '… is required'. */
 export function requiredText(name: string, max: number, message = `${name} is required`) {
   return z.preprocess(
     (value) => value ?? '',
@@ -27,7 +27,7 @@ export function requiredText(name: string, max: number, message = `${name} is re
   );
 }
 
-/** `text()` in which absent means 'leave as it is', and null or blank become null. */
+/** `text()` that may be absent (the value stays as it is); null and blank become null. */
 export function optionalText(name: string, max: number) {
   return z
     .union([z.null(), text(name, max)], `${name} must be text`)

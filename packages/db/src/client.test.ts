@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDb } from './client.ts';
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
-import { isDatabaseAway } from './errors.ts';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
+import { isDatabaseUnavailable } from './errors.ts';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
-const proxy = await cuttableProxy(url);
-const relayed = createDb(proxy.url, { max: 2, patience: 500 });
+const proxy = await startTcpProxy(url);
+const relayed = createDb(proxy.url, { max: 2, queryTimeoutMs: 500 });
 afterAll(async () => {
   await relayed.$disconnect();
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
 function ask() {
@@ -22,24 +22,24 @@ function whyItFailed(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('connections that died without a word are given up in time, and the next query has a new one', async () => {
+test('a query on a connection that was lost without an error fails in time, and the next query uses a new connection', async () => {
   await Promise.all([ask(), ask()]);
-  proxy.silence();
+  proxy.stall();
   for (const error of await Promise.all([ask(), ask()].map(whyItFailed)))
-    expect(isDatabaseAway(error), String(error)).toBe(true);
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   expect(await ask()).toEqual([{ answer: 42 }]);
 });
 
 test.for(['57P01', '57P02', '57P03', '53300'])(
-  'a database that says %s (ends us, crashes, starts or stops, has too many clients) counts as away',
+  'a database that replies %s (connection ended, crash, start or stop, too many clients) counts as unavailable',
   async (code) => {
     const told = whyItFailed(
       db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$`),
     );
-    expect(isDatabaseAway(await told), code).toBe(true);
+    expect(isDatabaseUnavailable(await told), code).toBe(true);
   },
 );
 
-test('a query that is wrong does not mean that the database is away', async () => {
-  expect(isDatabaseAway(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
+test('a wrong query does not mean that the database is unavailable', async () => {
+  expect(isDatabaseUnavailable(await whyItFailed(db.$queryRaw`SELECT 1 FROM no_such_table`))).toBe(false);
 });

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createDb, type DbTransaction } from './client.ts';
-import { isDatabaseAway, isWriteConflict } from './errors.ts';
+import { isDatabaseUnavailable, isWriteConflict } from './errors.ts';
 import { runSql } from '@careers/postgres/sql';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
-const { id } = await db.user.create({ data: { email: 'somebody@example.com' } });
+const { id } = await db.user.create({ data: { email: 'user@example.com' } });
 
-/** Somebody else at the same database, in a transaction that holds the user's row. */
+/** A second client of the same database, in a transaction that locks the user's row. */
 async function holder() {
   const client = new pg.Client({ connectionString: url, application_name: 'holder' });
   client.on('error', () => undefined);
@@ -34,7 +34,7 @@ function end(state: keyof typeof states) {
 type Statement = (tx: DbTransaction) => Promise<unknown>;
 const statements: Record<'raw' | 'model', Statement> = {
   raw: (tx) => tx.$executeRaw`SELECT 1 FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`,
-  model: (tx) => tx.user.update({ where: { id }, data: { email: 'somebody@example.com' } }),
+  model: (tx) => tx.user.update({ where: { id }, data: { email: 'user@example.com' } }),
 };
 const patiently = { timeout: 10_000 };
 function caught(promise: Promise<unknown>): Promise<unknown> {
@@ -44,31 +44,28 @@ function caught(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 function verdictOn(error: unknown) {
-  return { away: isDatabaseAway(error), conflict: isWriteConflict(error) };
+  return { unavailable: isDatabaseUnavailable(error), conflict: isWriteConflict(error) };
 }
 
-test.for(['raw', 'model'] as const)(
-  'a lock that is not let go in time counts as a database that is away (%s)',
-  async (kind) => {
-    const other = await holder();
-    const error = await caught(
-      db.$transaction(async (tx) => {
-        await tx.$executeRaw`SELECT set_config('lock_timeout', '50ms', true)`;
-        await statements[kind](tx);
-      }),
-    );
-    await other.end();
-    expect(verdictOn(error)).toEqual({ away: true, conflict: false });
-  },
-);
+test.for(['raw', 'model'] as const)('a lock timeout counts as an unavailable database (%s)', async (kind) => {
+  const other = await holder();
+  const error = await caught(
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT set_config('lock_timeout', '50ms', true)`;
+      await statements[kind](tx);
+    }),
+  );
+  await other.end();
+  expect(verdictOn(error)).toEqual({ unavailable: true, conflict: false });
+});
 
 test.for(['raw', 'model'] as const)(
-  'so does a connection that the server ends while it waits, or between two statements (%s)',
+  'so does a connection that the server ends during a statement or between two (%s)',
   async (kind) => {
     const other = await holder();
     const waiting = caught(db.$transaction(statements[kind]));
     await expect.poll(() => end('waiting'), patiently).toBe(1);
-    expect(verdictOn(await waiting)).toEqual({ away: true, conflict: false });
+    expect(verdictOn(await waiting)).toEqual({ unavailable: true, conflict: false });
     const error = await caught(
       db.$transaction(async (tx) => {
         await tx.user.count();
@@ -77,38 +74,41 @@ test.for(['raw', 'model'] as const)(
       }),
     );
     await other.end();
-    expect(verdictOn(error)).toEqual({ away: true, conflict: false });
+    expect(verdictOn(error)).toEqual({ unavailable: true, conflict: false });
   },
 );
 
-test.for(['raw', 'model'] as const)('a deadlock is a conflict, and the database is not away (%s)', async (kind) => {
-  const other = await holder();
-  let theirs: Promise<unknown> = Promise.resolve();
-  const error = await caught(
-    db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`SELECT 1 FROM content_version FOR UPDATE`;
-        theirs = other.query('SELECT 1 FROM content_version FOR UPDATE');
-        await expect.poll(() => count('waiting'), patiently).toBe(1);
-        await statements[kind](tx);
-      },
-      { timeout: 20_000 },
-    ),
-  );
-  await theirs;
-  await other.end();
-  expect(verdictOn(error)).toEqual({ away: false, conflict: true });
-});
+test.for(['raw', 'model'] as const)(
+  'a deadlock is a conflict, and the database counts as available (%s)',
+  async (kind) => {
+    const other = await holder();
+    let theirs: Promise<unknown> = Promise.resolve();
+    const error = await caught(
+      db.$transaction(
+        async (tx) => {
+          await tx.$executeRaw`SELECT 1 FROM content_version FOR UPDATE`;
+          theirs = other.query('SELECT 1 FROM content_version FOR UPDATE');
+          await expect.poll(() => count('waiting'), patiently).toBe(1);
+          await statements[kind](tx);
+        },
+        { timeout: 20_000 },
+      ),
+    );
+    await theirs;
+    await other.end();
+    expect(verdictOn(error)).toEqual({ unavailable: false, conflict: true });
+  },
+);
 
-test('with every connection in use a transaction that does not begin in time counts as one that is away', async () => {
+test('a transaction that gets no connection from the pool in time counts as an unavailable database', async () => {
   const narrow = createDb(url, { max: 1 });
   afterAll(() => narrow.$disconnect());
   const error = await narrow.$transaction(() => caught(narrow.$transaction(statements.raw, { maxWait: 50 })));
-  expect(verdictOn(error)).toEqual({ away: true, conflict: false });
+  expect(verdictOn(error)).toEqual({ unavailable: true, conflict: false });
 });
 
-test('an error of ours or of the data is neither', async () => {
-  const taken = await caught(db.user.create({ data: { email: 'somebody@example.com' } }));
+test('a programming error or a violated constraint is neither', async () => {
+  const taken = await caught(db.user.create({ data: { email: 'user@example.com' } }));
   for (const error of [taken, new Error('a bug'), null, 'text', { code: 23505 }])
-    expect(verdictOn(error)).toEqual({ away: false, conflict: false });
+    expect(verdictOn(error)).toEqual({ unavailable: false, conflict: false });
 });

@@ -1,8 +1,12 @@
+import { isObject } from '@careers/contracts/is-object';
 import { Prisma } from './client.ts';
 
-/** Prisma's codes for a server that cannot be reached, closes the connection, or has no connection or answer in time. */
+/** Prisma's codes for a server that is unreachable, closes the connection, or has no connection or result in time. */
 const prismaCodes = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
-/** Node's and PostgreSQL's codes for the same: refused, reset, timed out, shutting down, starting up, too many clients, a lock that is not let go. */
+/**
+ * Node's and PostgreSQL's codes for the same: connection refused, reset or timed out; server shutting down, starting up
+ * or with too many clients; lock timeout.
+ */
 const driverCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,28 +23,25 @@ const driverCodes = [
   '08003',
   '55P03',
 ];
-const away = new Set([...prismaCodes, ...driverCodes]);
-const texts =
+const unavailableCodes = new Set([...prismaCodes, ...driverCodes]);
+const unavailableMessages =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout|can't reach database server|server has closed the connection/i;
-/** Two transactions waited for each other, or wrote the same: one of them was ended, and may do it all again. */
-const conflicts = new Set(['P2034', '40P01', '40001']);
+/** Deadlock and serialisation failure: PostgreSQL has ended one of two conflicting transactions, which can be retried. */
+const conflictCodes = new Set(['P2034', '40P01', '40001']);
 
-/** What an error was made of. Prisma keeps the driver's own in `meta`. */
-function within(error: object): unknown {
+/** The cause of an error. Prisma has the driver's error in `meta`. */
+function causeOf(error: object): unknown {
   if ('cause' in error && error.cause) return error.cause;
-  const meta: unknown = 'meta' in error ? error.meta : undefined;
-  return typeof meta === 'object' && meta !== null && 'driverAdapterError' in meta
-    ? meta.driverAdapterError
-    : undefined;
+  return 'meta' in error && isObject(error.meta) ? error.meta['driverAdapterError'] : undefined;
 }
 
-/** An error and whatever caused it, the outermost first. */
-function chainOf(error: unknown): object[] {
+/** An error and its causes, the outermost first. */
+function causeChain(error: unknown): object[] {
   const chain: object[] = [];
   for (
     let current = error;
     typeof current === 'object' && current !== null && chain.length < 8;
-    current = within(current)
+    current = causeOf(current)
   )
     chain.push(current);
   return chain;
@@ -52,18 +53,21 @@ function hasCode(error: object, codes: ReadonlySet<string>): boolean {
   );
 }
 
-function saysAway(error: object): boolean {
-  return 'message' in error && typeof error.message === 'string' && texts.test(error.message);
+function hasUnavailableMessage(error: object): boolean {
+  return 'message' in error && typeof error.message === 'string' && unavailableMessages.test(error.message);
 }
 
-/** Whether an error, or anything that caused it, means that the database cannot be reached or does not answer in time: it will come back by itself. */
-export function isDatabaseAway(error: unknown): boolean {
-  return chainOf(error).some(
-    (one) => one instanceof Prisma.PrismaClientInitializationError || hasCode(one, away) || saysAway(one),
+/** Whether an error or one of its causes means that the database is unreachable or too slow: a later attempt may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causeChain(error).some(
+    (one) =>
+      one instanceof Prisma.PrismaClientInitializationError ||
+      hasCode(one, unavailableCodes) ||
+      hasUnavailableMessage(one),
   );
 }
 
-/** Whether an error, or anything that caused it, means that a transaction lost against another one: doing it again is all it needs. */
+/** Whether an error or one of its causes means that a transaction conflicted with another one: a retry may succeed. */
 export function isWriteConflict(error: unknown): boolean {
-  return chainOf(error).some((one) => hasCode(one, conflicts));
+  return causeChain(error).some((one) => hasCode(one, conflictCodes));
 }

@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import pg from 'pg';
 import { diff, migrate, writeMigration } from './migrate.ts';
+import { readHistory, resolveMigration } from './migration-history.ts';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { cloneDatabase } from './testing.ts';
 
@@ -104,9 +107,10 @@ test('a second run applies nothing', async () => {
   expect(await history(url)).toEqual(before);
 });
 
-test('two processes that migrate at once apply each migration once', async () => {
+test('two processes that migrate at once apply each migration once, and the second waits for a slow one', async () => {
+  await addMigration('99990101000000_slow', 'SELECT pg_sleep(4);');
   const url = await emptyDatabase();
-  const [one, other] = await Promise.all([migrate(url), migrate(url)]);
+  const [one, other] = await Promise.all([migrate(url, prisma), migrate(url, prisma)]);
   expect([...one, ...other].toSorted()).toEqual([...new Set([...one, ...other])].toSorted());
   expect((await history(url)).length).toBe(one.length + other.length);
 });
@@ -123,26 +127,101 @@ test('a migration may define a function whose body has semicolons', async () => 
   expect(await runSql(url, 'SELECT two()')).toEqual([{ two: 2 }]);
 });
 
-test('a failing migration leaves nothing of itself, is recorded as failed, and is named at the next start', async () => {
-  await addMigration('99990101000000_broken', 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
+test('[OPS-01] a failing migration leaves nothing of itself, is named in the words of PostgreSQL, and bars no earlier release', async () => {
+  const broken = '99990101000000_broken';
+  await addMigration(broken, 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
   const url = await emptyDatabase();
-  await expect(migrate(url, prisma)).rejects.toThrow(/^The database could not be migrated: [^\n]*no_such_table[^\n]*$/);
+  const message = `The migration ${broken} failed and was rolled back: relation "no_such_table" does not exist. See npm run db:migrate -- status.`;
+  await expect(migrate(url, prisma)).rejects.toThrow(message);
   expect(await runSql(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
-  expect((await history(url)).at(-1)).toMatchObject({
-    migration_name: '99990101000000_broken',
-    finished_at: null,
-    applied_steps_count: 0,
-  });
-  await expect(migrate(url, prisma)).rejects.toThrow('`99990101000000_broken` migration started at');
+  expect((await readHistory(url)).at(-1)).toMatchObject({ name: broken, state: 'rolled back' });
+
+  await rm(join(prisma, 'migrations', broken), { recursive: true });
+  expect(await migrate(url, prisma), 'the release before it starts').toEqual([]);
+  await addMigration(broken, 'CREATE TABLE half (x int);');
+  expect(await migrate(url, prisma), 'and the mended one is applied').toEqual([broken]);
 });
 
-test('a server that cannot be reached is said in one sentence', async () => {
-  await expect(migrate('postgresql://nobody@127.0.0.1:1/careers')).rejects.toThrow(
+test('[OPS-01] a migration whose process was killed is tried again at the next start, whether PostgreSQL kept it or not', async () => {
+  const slow = '99990101000000_slow';
+  await addMigration(slow, 'CREATE TABLE whole (x int); SELECT pg_sleep(600);');
+  const url = await emptyDatabase();
+  const script = `await (await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))})).migrate(process.argv[1], process.argv[2])`;
+  const run = spawn(process.execPath, ['--input-type=module', '-e', script, url, prisma], { stdio: 'ignore' });
+  const ended = once(run, 'exit');
+  await expect
+    .poll(
+      () =>
+        runSql(url, `SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()`),
+      { timeout: 30_000 },
+    )
+    .toHaveLength(1);
+  run.kill('SIGKILL');
+  await ended;
+  expect((await readHistory(url)).at(-1)).toMatchObject({ name: slow, state: 'unfinished' });
+  // The server notices a client that is gone when it next writes to it; an operator's restart ends it sooner.
+  await runSql(
+    url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()`,
+  );
+
+  await writeFile(join(prisma, 'migrations', slow, 'migration.sql'), 'CREATE TABLE whole (x int);');
+  expect(await migrate(url, prisma)).toEqual([slow]);
+
+  // Killed after PostgreSQL kept the script and before the engine wrote that down: the mark of the script's own transaction.
+  await runSql(
+    url,
+    `UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0, logs = 'committed' WHERE migration_name = $1`,
+    [slow],
+  );
+  expect(await migrate(url, prisma)).toEqual([]);
+  expect((await history(url)).at(-1)).toMatchObject({
+    migration_name: slow,
+    applied_steps_count: 1,
+    logs: null,
+    rolled_back_at: null,
+  });
+});
+
+test('[OPS-01] a migration that cannot be rolled back is left to the operator, who resolves it', async () => {
+  const index = '99990101000000_index';
+  await addMigration(index, 'CREATE INDEX CONCURRENTLY jobs_title_idx ON jobs (title);');
+  const url = await emptyDatabase();
+  await migrate(url);
+  await runSql(url, `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', $1)`, [index]);
+  await expect(migrate(url, prisma)).rejects.toThrow(index);
+  expect(await resolveMigration(url, index, 'rolled back')).toBe(true);
+  expect(await resolveMigration(url, index, 'rolled back'), 'once').toBe(false);
+  expect(await migrate(url, prisma)).toEqual([index]);
+});
+
+test('a migration gives way to readers of a table that is in use, and is applied when the table is free', async () => {
+  const column = '99990101000000_column';
+  await addMigration(column, 'ALTER TABLE jobs ADD COLUMN shade text;');
+  const url = await emptyDatabase();
+  await migrate(url);
+  const dump = new pg.Client({ connectionString: url });
+  await dump.connect();
+  await dump.query('BEGIN; SELECT count(*) FROM jobs;');
+  const migrating = migrate(url, prisma);
+  const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%shade%'`;
+  await expect.poll(() => runSql(url, waits), { timeout: 30_000 }).toHaveLength(1);
+  expect(
+    await runSql(url, 'SELECT count(*)::int AS n FROM jobs'),
+    'a reader waits for the lock timeout at most',
+  ).toEqual([{ n: 0 }]);
+  await dump.query('COMMIT');
+  await dump.end();
+  expect(await migrating).toEqual([column]);
+});
+
+test('migrate says in one sentence that the server cannot be reached', async () => {
+  await expect(migrate('postgresql://user@127.0.0.1:1/careers')).rejects.toThrow(
     "The database could not be migrated: Can't reach database server at `127.0.0.1:1`",
   );
 });
 
-test('a column that no migration adds is a drift, and looking for it leaves nothing behind', async () => {
+test('a column that no migration adds is a drift, and the check leaves no database behind', async () => {
   const url = await cloneDatabase();
   await runSql(url, `INSERT INTO profiles (id, email) VALUES ('${randomUUID()}', 'kept@example.com')`);
   await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
@@ -158,7 +237,7 @@ test('a column that no migration adds is a drift, and looking for it leaves noth
   expect(await runSql(url, 'SELECT datname FROM pg_database WHERE datdba = $1::regrole', [role])).toEqual([]);
 });
 
-test('a new migration is written from the difference, and takes it away', async () => {
+test('a new migration is written from the difference, and removes it', async () => {
   await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
   const folder = await writeMigration(admin, 'add_nickname', prisma);
   expect(folder).toMatch(/^\d{14}_add_nickname$/);

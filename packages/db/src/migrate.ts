@@ -1,31 +1,79 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { withSchemaEngine } from './schema-engine.ts';
+import { settleUnfinished } from './migration-history.ts';
+import { ScriptError, withSchemaEngine } from './schema-engine.ts';
 import { SetupError } from '@careers/postgres/setup-error';
 
 const PRISMA = join(import.meta.dirname, '../prisma');
 const SCHEMA = 'schema.prisma';
 const LOCK = 'migration_lock.toml';
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
+/** How often a migration whose table is in use is tried again, and how long it stays out of the way in between. */
+const ATTEMPTS = 20;
+const RETRY_PAUSE_MS = 1_000;
 
 /**
- * Applies the migrations that the database at `url` does not have yet, and returns their names in order.
- * What `prisma migrate deploy` does, to the row in `_prisma_migrations`. Processes that start together wait for each other.
+ * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Does what
+ * `prisma migrate deploy` does, with the same rows in `_prisma_migrations`. Of processes that start together, one applies
+ * them and the others wait.
+ *
+ * A migration that was interrupted, or that fails, leaves nothing of itself: it is recorded as rolled back, so it is tried
+ * again at the next start and does not keep an earlier release from starting. One that needs a table which is in use gives
+ * up its place in the table's queue after a moment and tries again, so that the running release goes on meanwhile.
  *
  * @param prisma folder of schema.prisma and migrations/
- * @throws SetupError when a migration fails (now or at an earlier start) or the server cannot be reached
+ * @throws SetupError when a migration fails, naming it with PostgreSQL's own words, or the server cannot be reached
  */
 export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
   const migrationsList = await readMigrations(prisma);
-  try {
-    const applied = await withEngine(url, prisma, (engine) =>
-      engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
-    );
-    return applied.appliedMigrationNames;
-  } catch (error) {
-    throw new SetupError(`The database could not be migrated: ${reason(error)}`, { cause: error });
+  const scripts = scriptsOf(migrationsList);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const applied = await applyMigrations(url, prisma, migrationsList);
+      if (applied.length > 0) await settleUnfinished(url, scripts);
+      return applied;
+    } catch (error) {
+      const settled = await settleUnfinished(url, scripts).catch(() => []);
+      const isRetried = error instanceof ScriptError ? isLockTimeout(error) : settled.length > 0 || isBusy(error);
+      if (attempt === ATTEMPTS || !isRetried) throw explain(error, settled.at(-1));
+      await sleep(RETRY_PAUSE_MS);
+    }
   }
+}
+
+async function applyMigrations(url: string, prisma: string, migrationsList: MigrationList): Promise<string[]> {
+  const result = await withEngine(url, prisma, (engine) =>
+    engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+  );
+  return result.appliedMigrationNames;
+}
+
+function scriptsOf({ migrationDirectories }: MigrationList): Map<string, string> {
+  return new Map(
+    migrationDirectories.map(({ path, migrationFile: { content } }) => [
+      path,
+      content.tag === 'ok' ? content.value : '',
+    ]),
+  );
+}
+
+/** Another process migrates at this moment. */
+function isBusy(error: unknown): boolean {
+  return /lock timeout|advisory lock/.test(String(error));
+}
+
+function isLockTimeout({ code }: ScriptError): boolean {
+  return code === '55P03';
+}
+
+function explain(error: unknown, migration: string | undefined): SetupError {
+  const what =
+    error instanceof ScriptError && migration !== undefined
+      ? `The migration ${migration} failed and was rolled back: ${error.message}.`
+      : `The database could not be migrated: ${reason(error)}`;
+  return new SetupError(`${what} See npm run db:migrate -- status.`, { cause: error });
 }
 
 /** The engine's words in one line, without its advice and the trace through its own sources. */
@@ -39,8 +87,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * The SQL that would take the migrations to schema.prisma, null when they agree. Replays the migrations in a database of
- * its own on the server of `url`, so that user must be allowed to create one.
+ * The SQL that changes the tables of the migrations to those of schema.prisma, or null when they are the same. Replays
+ * the migrations in a shadow database on the server of `url`, so that user must be allowed to create one.
  */
 export async function diff(url: string, prisma = PRISMA): Promise<string | null> {
   return withEngine(url, prisma, async (engine) => {
@@ -57,8 +105,8 @@ export async function diff(url: string, prisma = PRISMA): Promise<string | null>
 }
 
 /**
- * Writes what `diff` says as a new migration and returns its folder's name; null when there is nothing to write.
- * (The engine's own `createMigration` cannot make a shadow database for PostgreSQL in WebAssembly.)
+ * Writes the SQL of `diff` as a new migration and returns the name of its folder, or null when there is no difference.
+ * (The engine's own `createMigration` cannot create a shadow database for PostgreSQL in WebAssembly.)
  */
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
   if (!/^[a-z0-9_]+$/.test(name))

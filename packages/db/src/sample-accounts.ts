@@ -1,7 +1,7 @@
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import type { Db } from './client.ts';
 
-/** Whether one of the two sample accounts exists. Their passwords are public: production refuses to start with one. */
+/** Whether the database has a sample account. Their passwords are public, so production does not start with one. */
 export async function hasSampleAccounts(db: Db): Promise<boolean> {
   const sample = {
     where: { email: { in: [sampleAccounts.admin.email, sampleAccounts.candidate.email] } },

@@ -12,33 +12,39 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { runSql, withDatabase } from '@careers/postgres/sql';
+import { markWhenCommitted } from './migration-history.ts';
 
 /**
- * Runs `work` with Prisma's schema engine, the one behind `prisma migrate`, in this process: it is WebAssembly, so no
- * program is downloaded at install. Every connection it opened is closed afterwards.
+ * Runs `work` with Prisma's schema engine (the engine of `prisma migrate`) in this process. The engine is WebAssembly, so
+ * the install downloads no binary. Its connections are closed afterwards.
  *
- * Beside what Prisma publishes, five things are put right here; each has a test in migrate.test.ts.
+ * This module corrects five faults of the published engine and adapter; each has a test in migrate.test.ts.
  */
 export async function withSchemaEngine<T>(
   url: string,
   schema: [path: string, content: string][],
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const Engine = await (loaded ??= load());
+  const Engine = await (enginePromise ??= loadEngine());
   const connections = new Connections(url);
   const engine = await Engine.new({ datamodels: schema }, () => {}, bindMigrationAwareSqlAdapterFactory(connections));
   try {
     return await work(engine);
+  } catch (error) {
+    throw connections.scriptError ?? error;
   } finally {
     engine.free();
     await connections.close();
   }
 }
 
-let loaded: Promise<typeof SchemaEngine> | undefined;
+/** How long a migration waits for a lock, in milliseconds. */
+const LOCK_TIMEOUT_MS = 3_000;
 
-async function load(): Promise<typeof SchemaEngine> {
-  // Without this registry a panic of the engine shows as a TypeError about it.
+let enginePromise: Promise<typeof SchemaEngine> | undefined;
+
+async function loadEngine(): Promise<typeof SchemaEngine> {
+  // Without this registry a panic of the engine appears as a TypeError about the registry.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (text: string) => {
@@ -47,13 +53,13 @@ async function load(): Promise<typeof SchemaEngine> {
     },
   });
 
-  // Node 24.21 imports .wasm files only behind a flag, so the package's own entry cannot be used.
+  // The package's own entry imports a .wasm file, which Node 24.21 supports only behind a flag.
   const file = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
     .replace(/\.js$/, '.wasm');
   const imports: WebAssembly.ModuleImports = {};
   for (const [name, value] of Object.entries(glue)) {
-    if (typeof value === 'function') imports[name] = name.startsWith('__wbg_setTimeout_') ? quietTimeout : value;
+    if (typeof value === 'function') imports[name] = name.startsWith('__wbg_setTimeout_') ? unrefTimeout : value;
   }
   const { instance } = await WebAssembly.instantiate(await readFile(file), { './schema_engine_bg.js': imports });
   glue.__wbg_set_wasm(instance.exports);
@@ -62,17 +68,31 @@ async function load(): Promise<typeof SchemaEngine> {
   return Engine;
 }
 
-/** The engine never clears its 10 s advisory-lock timeout: a script would end 10 s late for it. */
-function quietTimeout(callback: () => void, milliseconds: number): NodeJS.Timeout {
+/** The engine never clears its advisory-lock timeout of 10 s, which would keep a script running for that time. */
+function unrefTimeout(callback: () => void, milliseconds: number): NodeJS.Timeout {
   return setTimeout(callback, milliseconds).unref();
 }
 
-/** The connections one engine opens. One session each, as the official engine has: locks and settings belong to a session. */
+/** A script that PostgreSQL refused: its own message and SQLSTATE. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+  readonly code: string;
+
+  constructor(error: DriverAdapterError) {
+    super(error.cause.originalMessage ?? error.message, { cause: error });
+    this.code = error.cause.originalCode ?? '';
+  }
+}
+
+/** The connections of one engine. Each pool has one connection, because locks and settings belong to a session. */
 class Connections implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';
   readonly #url: string;
   readonly #close: (() => Promise<void>)[] = [];
+
+  /** What PostgreSQL said of the script that failed: the engine keeps only some of its words. */
+  scriptError: ScriptError | undefined;
 
   constructor(url: string) {
     this.#url = url;
@@ -83,8 +103,8 @@ class Connections implements SqlMigrationAwareDriverAdapterFactory {
   }
 
   /**
-   * An empty database to replay migrations in. The adapter's own version connects to the main database when its settings
-   * are one connection string, and replays them there.
+   * An empty shadow database to replay migrations in. The adapter's own method would use the main database when its
+   * options are a connection string.
    */
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
     const name = `shadow_${randomUUID().replaceAll('-', '')}`;
@@ -95,19 +115,25 @@ class Connections implements SqlMigrationAwareDriverAdapterFactory {
     return this.#open(withDatabase(this.#url, name));
   }
 
-  /** Newest first: a shadow database's connection is closed before the database is dropped. */
+  /** Closes in reverse order, so the connection to a shadow database is closed before the database is dropped. */
   async close(): Promise<void> {
     for (const close of this.#close.toReversed()) await close();
   }
 
   async #open(url: string): Promise<SqlDriverAdapter> {
-    const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+    // A statement that waits for a table's lock makes every later query of that table wait behind it.
+    const options = `-c lock_timeout=${LOCK_TIMEOUT_MS}`;
+    const adapter = await new PrismaPg({ connectionString: url, max: 1, options }).connect();
     const dispose = adapter.dispose.bind(adapter);
     let closed: Promise<void> | undefined;
-    adapter.dispose = () => (closed ??= dispose()); // the engine may close it too, and a pool ends only once
+    adapter.dispose = () => (closed ??= dispose()); // the engine may also dispose of it, and a pool can end only once
     this.#close.push(() => adapter.dispose());
-    readCharColumns(adapter);
-    adapter.executeScript = async (script) => runWhole(adapter, script);
+    supportCharColumns(adapter);
+    adapter.executeScript = async (script) =>
+      executeScript(adapter, markWhenCommitted(script)).catch((error: unknown) => {
+        if (error instanceof DriverAdapterError) this.scriptError = new ScriptError(error);
+        throw error;
+      });
     return adapter;
   }
 }
@@ -115,10 +141,10 @@ class Connections implements SqlMigrationAwareDriverAdapterFactory {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
 /**
- * A script as one message, hence one implicit transaction, as the official engine sends it. The adapter cuts it at every
- * semicolon, those in a function's body too.
+ * Sends a script as one message, which PostgreSQL runs as one transaction. The adapter's own method splits it at every
+ * semicolon, even in the body of a function.
  */
-async function runWhole(adapter: Adapter, script: string): Promise<void> {
+async function executeScript(adapter: Adapter, script: string): Promise<void> {
   try {
     await adapter.underlyingDriver().query(script);
   } catch (error) {
@@ -140,16 +166,16 @@ async function runWhole(adapter: Adapter, script: string): Promise<void> {
 const PG_CHAR = 18;
 const PG_CHAR_ARRAY = 1002;
 
-/** The catalogue's "char" type, which the adapter does not know: let it read an array of it, then say it was none. */
-function readCharColumns(adapter: Adapter): void {
+/** The adapter does not know the catalogue's "char" type: it gets those columns as arrays of it, which it can read. */
+function supportCharColumns(adapter: Adapter): void {
   const pool = adapter.underlyingDriver();
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ fields?: { dataTypeID: number }[] }>;
-  async function relabelled(...args: unknown[]) {
+  async function queryWithCharArrays(...args: unknown[]) {
     const result = await query(...args);
     for (const field of result.fields ?? []) if (field.dataTypeID === PG_CHAR) field.dataTypeID = PG_CHAR_ARRAY;
     return result;
   }
-  Object.assign(pool, { query: relabelled });
+  Object.assign(pool, { query: queryWithCharArrays });
 
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (statement) => {

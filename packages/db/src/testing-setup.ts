@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { ensureTemplate } from './test-template.ts';
-import { startThrowawayPostgres } from '@careers/postgres/throwaway-postgres';
+import { ensureTemplateDatabase } from './test-template.ts';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own
@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Gives a test run its server and the template to clone; returns what ends the server, if it was started here. */
+/** Provides a test run with a server and the template database; returns the function that stops a server started here. */
 export async function provideDatabase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const shared = process.env['TEST_PG_ADMIN_URL'];
-  const cluster = shared === undefined ? await startThrowawayPostgres() : undefined;
-  const admin = shared ?? cluster?.url('postgres') ?? '';
+  const server = shared === undefined ? await startTemporaryPostgres() : undefined;
+  const admin = shared ?? server?.url('postgres') ?? '';
   project.provide('pgAdminUrl', admin);
-  project.provide('pgTemplate', await ensureTemplate(admin));
-  return cluster?.stop;
+  project.provide('pgTemplate', await ensureTemplateDatabase(admin));
+  return server?.stop;
 }

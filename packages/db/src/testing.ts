@@ -7,15 +7,15 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
 /**
  * Vitest's globalSetup for a workspace whose tests need a database: `globalSetup: ['@careers/db/testing']`.
  *
- * TEST_PG_ADMIN_URL names a server to use (the whole test run sets it to share one); without it one is started.
+ * Uses the server at TEST_PG_ADMIN_URL (`npm test` sets it, to share one between workspaces); otherwise starts one.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Loaded here, not above: test files import this module too, and need neither the server nor the schema engine.
+  // Imported here, because test files import this module too and need neither the server nor the schema engine.
   const { provideDatabase } = await import('./testing-setup.ts');
   return provideDatabase(project);
 }
 
-/** A migrated, empty database of one's own (15 ms in memory): its URL. Call it once per test file. */
+/** Creates a migrated, empty database (15 ms in memory) and returns its URL. Call it once in a test file. */
 export async function cloneDatabase(): Promise<string> {
   const admin = inject('pgAdminUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -23,7 +23,7 @@ export async function cloneDatabase(): Promise<string> {
   return withDatabase(admin, name);
 }
 
-/** `cloneDatabase` with a client on it. After the file's last test the client is closed and the database dropped. */
+/** `cloneDatabase` with a client. After the file's last test the client is closed and the database dropped. */
 export async function testDatabase(): Promise<{ url: string; db: Db }> {
   const url = await cloneDatabase();
   const db = createDb(url);

@@ -1,31 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@careers/db/client';
 import type { MailLog } from './mail-log.ts';
-import { MailRefused, type Transport } from './transports/transport.ts';
+import { MailRejected, type Transport } from './transports/transport.ts';
 
-const DAY = 86_400_000;
-/** As long as RFC 5321 (4.5.4.1) asks of a sender, in milliseconds. */
-const GIVE_UP = 5 * DAY;
-/** How long it is known that a mail was sent or given up, in milliseconds. */
-const KEEP = 30 * DAY;
-/** What one try may take altogether, in milliseconds. */
-const TRY = 60_000;
-/** How long the database is waited for once the mail server has the mail, in milliseconds. With TRY before it less than what a job may take. */
-const WRITE_DOWN = 90_000;
-/** Characters that are kept of why a try failed. */
-const LONGEST_REASON = 1_000;
+const DAY_MS = 86_400_000;
+/** How long a mail is tried, as RFC 5321 (4.5.4.1) asks. */
+const GIVE_UP_AFTER_MS = 5 * DAY_MS;
+/** How long the rows of sent and failed mails are kept. */
+const RETENTION_MS = 30 * DAY_MS;
+/** How long one attempt may take. */
+const ATTEMPT_TIMEOUT_MS = 60_000;
+/**
+ * How long to wait for the database once the mail server has accepted the mail. Together with ATTEMPT_TIMEOUT_MS less
+ * than a job may take.
+ */
+const RECORD_TIMEOUT_MS = 90_000;
+/** Characters that are stored of the error of an attempt. */
+const MAX_ERROR_LENGTH = 1_000;
 
 type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
 type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
 
 /**
- * Sends one mail of the outbox, and leaves of it only when that was. One that is sent already, given up or meant for
- * nobody is done with.
+ * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done.
  */
 export async function deliverMail(
   { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
   id: string,
-): Promise<'done' | 'again'> {
+): Promise<'done' | 'retry'> {
   const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
   if (row === null) return 'done';
   const { recipient, subject, text, html } = row;
@@ -36,32 +38,35 @@ export async function deliverMail(
   try {
     await transport.deliver(
       { ...row, recipient, subject, text, html },
-      AbortSignal.any([signal, AbortSignal.timeout(TRY)]),
+      AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
     );
   } catch (error) {
-    if (signal.aborted) return 'again'; // we are stopping: no fault of anybody's
-    const given_up = error instanceof MailRefused || now().getTime() - row.created_at.getTime() > GIVE_UP;
+    if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
+    const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
     const { attempts } = await db.outboxMail.update({
       where: { id },
-      data: { attempts: { increment: 1 }, last_error: reasonOf(error), failed_at: given_up ? now() : null },
+      data: { attempts: { increment: 1 }, last_error: errorText(error), failed_at: given_up ? now() : null },
     });
-    const fields = { mail: id, template: row.template, attempts, ...codesOf(error) };
+    const fields = { mail: id, template: row.template, attempts, ...errorCodes(error) };
     if (given_up) log.error(fields, 'A mail could not be sent and is not tried again');
     else log.warn(fields, 'A mail could not be sent and is tried again');
-    return given_up ? 'done' : 'again';
+    return given_up ? 'done' : 'retry';
   }
   await recordSent(db, id, { now, wait });
   log.info({ mail: id, template: row.template, message_id: row.message_id }, 'A mail was sent');
   await db.outboxMail.deleteMany({
     where: {
-      created_at: { lt: new Date(now().getTime() - KEEP) },
+      created_at: { lt: new Date(now().getTime() - RETENTION_MS) },
       OR: [{ sent_at: { not: null } }, { failed_at: { not: null } }],
     },
   });
   return 'done';
 }
 
-/** The mail server has it: that must be written down, or the mail goes out again. A database that is away is waited for. */
+/**
+ * Records that the mail server has accepted the mail, or it would be sent again. Waits while the database cannot be
+ * reached.
+ */
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
   const erased = { recipient: null, subject: null, text: null, html: null, last_error: null };
@@ -70,21 +75,21 @@ async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): P
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });
       return;
     } catch (error) {
-      if (now().getTime() - sent_at.getTime() > WRITE_DOWN) throw error;
+      if (now().getTime() - sent_at.getTime() > RECORD_TIMEOUT_MS) throw error;
       await wait(pause);
     }
   }
 }
 
-/** The whole story, for the row alone: it may name the recipient. The server's words may be anything; PostgreSQL keeps no NUL. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof MailRefused ? error.cause : error;
-  return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, LONGEST_REASON);
+/** The message of an error, stored only in the row because it may name the recipient. PostgreSQL stores no NUL. */
+function errorText(error: unknown): string {
+  const cause = error instanceof MailRejected ? error.cause : error;
+  return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 }
 
-/** What a log may know: nodemailer's code, and the number of the server's reply. */
-function codesOf(error: unknown): { code?: string; reply?: number } {
-  const cause = error instanceof MailRefused ? error.cause : error;
+/** What may be logged of an error: nodemailer's code and the reply code of the mail server. */
+function errorCodes(error: unknown): { code?: string; reply?: number } {
+  const cause = error instanceof MailRejected ? error.cause : error;
   if (!(cause instanceof Error)) return {};
   return {
     ...('code' in cause && typeof cause.code === 'string' && { code: cause.code }),

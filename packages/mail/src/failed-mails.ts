@@ -2,7 +2,7 @@ import { createDb } from '@careers/db/client';
 import { openJobQueue } from './job-queue.ts';
 import { listFailed, retryFailed } from './outbox-state.ts';
 
-// npm run failed [-- --retry]: what could not be sent, and why; with --retry all of it goes on its way once more.
+// npm run failed [-- --retry]: lists the mails that could not be sent, with their errors; --retry queues them again.
 // DATABASE_URL names the database.
 const url = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
 if (!url) {

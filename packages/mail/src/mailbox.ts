@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail in the development mailbox. `id` is its place in it. */
+/** A mail in the development mailbox. `id` is its file name without `.eml`. */
 export type MailboxMail = {
   id: string;
   date: string;
@@ -28,7 +28,7 @@ export async function listMailbox(folder: string, limit = 100): Promise<MailboxM
   return mails.filter((mail) => mail !== null);
 }
 
-/** One of them; null when there is none of that id. */
+/** One mail of the development mailbox; null for an unknown id. */
 export async function readMailboxMail(folder: string, id: string): Promise<MailboxMail | null> {
   if (!FILE.test(`${id}.eml`)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);

@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import type { JobQueue } from './job-queue.ts';
 
-/** How many mails wait, were sent, and were given up, of those that are still known (30 days). */
+/** How many mails of the last 30 days are waiting, sent and failed. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: number; failed: number }> {
   const [waiting, sent, failed] = await Promise.all([
     db.outboxMail.count({ where: { sent_at: null, failed_at: null } }),
@@ -11,7 +11,7 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: num
   return { waiting, sent, failed };
 }
 
-/** The latest mails that were given up, at most 1,000. */
+/** The latest failed mails, at most 1,000. */
 export function listFailed(db: Db) {
   return db.outboxMail.findMany({
     where: { failed_at: { not: null } },
@@ -29,7 +29,7 @@ export function listFailed(db: Db) {
   });
 }
 
-/** Sends those on their way once more. Returns how many; two who do it at once share them. */
+/** Queues the failed mails again and returns how many. Two calls at once queue each mail only once. */
 export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise<number> {
   const failed = await listFailed(db);
   return db.$transaction(async (tx) => {

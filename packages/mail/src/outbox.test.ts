@@ -5,7 +5,7 @@ import { queueMail } from './queue-mail.ts';
 import { startMail } from './start-mail.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { startRudeProxy } from './testing/rude-proxy.ts';
+import { startFaultyProxy } from './testing/faulty-smtp-proxy.ts';
 import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
 import type { Transport } from './transports/transport.ts';
 
@@ -22,7 +22,7 @@ async function readyToSend() {
   return { url, db, inbox, outbox: await startOutbox({ url, db }, inbox.url) };
 }
 
-test('a mail goes out after the commit: whom it is for, what it says, and headers that quieten robots', async () => {
+test('a mail is sent after the commit, with its recipient, text and headers against automatic replies', async () => {
   const { inbox, outbox } = await readyToSend();
   const before = Date.now();
   await outbox.queue(magicLink('bob@example.com'));
@@ -40,7 +40,7 @@ test('a mail goes out after the commit: whom it is for, what it says, and header
   expect(mail?.html).toContain('314159');
 });
 
-test('of a mail that was sent only its Message-ID and times are left, in the outbox, the queue and the log', async () => {
+test('a sent mail leaves only its Message-ID and times in the outbox, the queue and the log', async () => {
   const { url, db, inbox, outbox } = await readyToSend();
   await outbox.queue(magicLink('erased@example.com', '271828'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
@@ -73,7 +73,7 @@ test('what is rolled back is not sent', async () => {
   const { db, inbox, outbox } = await readyToSend();
   await expect(
     db.$transaction(async (tx) => {
-      await outbox.mailer.queue(tx, magicLink('nobody@example.com'));
+      await outbox.mailer.queue(tx, magicLink('ada@example.com'));
       throw new Error('Changed my mind');
     }),
   ).rejects.toThrow('Changed my mind');
@@ -83,7 +83,7 @@ test('what is rolled back is not sent', async () => {
   expect(await db.outboxMail.count()).toBe(1);
 });
 
-test('a mail to nobody costs a row and a job like any other, and is gone without a word to the server', async () => {
+test('a mail without a recipient costs a row and a job like any other, and is deleted without being sent', async () => {
   const { url, db, inbox, outbox } = await readyToSend();
   await db.$transaction(async (tx) => {
     await outbox.mailer.queue(tx, magicLink(null));
@@ -109,7 +109,7 @@ test('two processes on one database send every mail once', async () => {
   expect(inbox.recipients()).toEqual(addresses.toSorted());
 });
 
-test('what has piled up goes out in one go, not one look after another', async () => {
+test('a backlog is sent in one go, not one poll after another', async () => {
   const { url, db } = await freshDatabase();
   const inbox = await server();
   const queue = await openJobQueue(url);
@@ -125,7 +125,7 @@ test('what has piled up goes out in one go, not one look after another', async (
 test('a mail that waits when the process ends is sent by the next one', async () => {
   const { url, db } = await freshDatabase();
   const inbox = await server();
-  const proxy = await startRudeProxy(inbox.port, ['silent']);
+  const proxy = await startFaultyProxy(inbox.port, ['silent']);
   onTestFinished(proxy.close);
   const first = await startOutbox({ url, db }, proxy.url);
   await first.queue(magicLink('patient@example.com'));
@@ -136,7 +136,7 @@ test('a mail that waits when the process ends is sent by the next one', async ()
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['patient@example.com']), soon);
 });
 
-test('a mail that the server takes at the very end of a process is written down before the end', async () => {
+test('a mail that the server takes at the very end of a process is recorded before the end', async () => {
   const { url, db } = await freshDatabase();
   let begun = false;
   const transport: Transport = {
@@ -146,7 +146,7 @@ test('a mail that the server takes at the very end of a process is written down 
       return new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 100)));
     },
   };
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds: 0.5 });
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds: 0.5 });
   await mail.startDelivery(memoryLog());
   await db.$transaction((tx) => mail.mailer.queue(tx, magicLink('last@example.com')));
   await vi.waitFor(() => expect(begun).toBe(true), soon);
@@ -156,7 +156,7 @@ test('a mail that the server takes at the very end of a process is written down 
   ]);
 });
 
-test('a mail that was given to the server is written down although the database goes away just then', async () => {
+test('a mail that was given to the server is recorded although the database disconnects just then', async () => {
   const { url, db, inbox, outbox } = await readyToSend();
   function sentRows() {
     return db.outboxMail.count({ where: { sent_at: { not: null } } });

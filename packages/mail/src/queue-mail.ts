@@ -6,8 +6,8 @@ import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
 
 /**
- * Writes the mail, as it will be sent, and its job. The words are made here and not when it is sent: what is queued does
- * not change with the next release, and a mistake in a template shows where it was caused.
+ * Inserts the rendered mail and its job. Rendered here and not at delivery, so that a new release does not change a
+ * queued mail, and an error in a template shows in the request that caused it.
  */
 export async function queueMail(
   tx: DbTransaction,

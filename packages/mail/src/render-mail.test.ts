@@ -58,7 +58,7 @@ test.for(mails)('$template says in HTML what it says in text', (mail) => {
   for (const line of lines) expect(words).toContain(line);
 });
 
-test('whatever is put into a mail is text there', () => {
+test('every value in a mail is shown as text', () => {
   const nasty = `<script>alert("1")</script>' onload='x' & "`;
   const { html, text } = render(
     {

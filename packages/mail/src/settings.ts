@@ -11,11 +11,14 @@ export type Sender = { name: string; address: string };
 export type MailSettings = {
   brand: Brand;
   from: Sender;
-  /** The mail server; null: mails land in the development mailbox. */
+  /** The mail server; null: mails are written to the development mailbox. */
   smtp_url: string | null;
   /** The folder of the development mailbox. */
   mailbox: string;
 };
+
+/** The environment variables of mails. SITE_URL is the server's own. */
+export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR'];
 
 /**
  * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
@@ -32,14 +35,14 @@ export function mailSettingsFromEnv(env: Record<string, string | undefined>, bra
   return {
     brand,
     from: env['MAIL_FROM']
-      ? givenSender(env['MAIL_FROM'], name)
-      : { name, address: `no-reply@${hostOf(env['SITE_URL'])}` },
+      ? parseSender(env['MAIL_FROM'], name)
+      : { name, address: `no-reply@${mailDomain(env['SITE_URL'])}` },
     smtp_url,
     mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
   };
 }
 
-function givenSender(text: string, name: string): Sender {
+function parseSender(text: string, name: string): Sender {
   const [given, second] = addressparser(text, { flatten: true });
   const address = z.email().safeParse(given?.address);
   if (!address.success || second)
@@ -47,8 +50,8 @@ function givenSender(text: string, name: string): Sender {
   return { name: given?.name || name, address: address.data };
 }
 
-/** A site without a name of its own (127.0.0.1) is somebody's own machine. */
-function hostOf(site: string | undefined): string {
+/** The domain of a site's address; localhost for an IP address, which no mail address can have. */
+function mailDomain(site: string | undefined): string {
   const host = URL.canParse(site ?? '') ? new URL(site ?? '').hostname : 'localhost';
   return isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;
 }

@@ -9,37 +9,37 @@ import { mailboxTransport } from './transports/mailbox-transport.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
 import type { Transport } from './transports/transport.ts';
 
-/** How long a stop waits for mails in hand, in milliseconds. What is cut off then is tried again at the next start. */
-const PATIENCE = 5_000;
+/** How long a stop waits for mails in progress. A mail that is cut off is retried at the next start. */
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export type RunningMail = {
   mailer: Mailer;
-  /** Begins to send what is queued. */
+  /** Starts to send the queued mails. */
   startDelivery: (log: MailLog) => Promise<void>;
-  /** Before the database's client is closed: mails in hand are written down. */
+  /** Call it before closing the database client: the outcome of mails in progress is still recorded. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   db: Db;
-  /** The queue makes its tables over it: without a transaction pooler between. */
+  /** A connection without a transaction pooler: the queue creates its tables over it. */
   databaseUrl: string;
   settings: MailSettings;
-  /** Instead of the one that the settings name. */
+  /** Used instead of the transport of the settings. */
   transport?: Transport;
-  /** How often mails are looked for. */
-  lookSeconds?: number;
+  /** How often the queue is polled. */
+  pollSeconds?: number;
 };
 
 /**
- * Opens the outbox: from here on mails can be queued.
+ * Opens the outbox, so that mails can be queued.
  *
- * @throws what the database throws when it is away.
+ * @throws the database's error when it cannot be reached.
  */
-export async function startMail({ db, databaseUrl, settings, transport, lookSeconds }: Options): Promise<RunningMail> {
-  const queue = await openJobQueue(databaseUrl, lookSeconds);
+export async function startMail({ db, databaseUrl, settings, transport, pollSeconds }: Options): Promise<RunningMail> {
+  const queue = await openJobQueue(databaseUrl, pollSeconds);
   const stopping = new AbortController();
-  const inHand = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const out =
     transport ??
     (settings.smtp_url === null
@@ -50,15 +50,16 @@ export async function startMail({ db, databaseUrl, settings, transport, lookSeco
     startDelivery: (log) =>
       queue.work((id) => {
         const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() =>
-          inHand.delete(delivery),
+          inFlight.delete(delivery),
         );
-        inHand.add(delivery);
+        inFlight.add(delivery);
         return delivery;
       }, log),
     stop: async () => {
-      await queue.stop(PATIENCE);
+      await queue.stop(SHUTDOWN_TIMEOUT_MS);
       stopping.abort();
-      await Promise.allSettled(inHand); // one that the server took at the last moment is written down, or it goes out again
+      // A mail that the server has just accepted must be recorded, or it would be sent again.
+      await Promise.allSettled(inFlight);
     },
   };
 }

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, openPostgres, startPostgres } from './embedded-postgres.ts';
-import { processIdentity, runningServer, takeOwnership } from './postgres-owner.ts';
+import { openPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts';
+import { acquireLock, runningServer } from './data-dir-lock.ts';
+import { processIdentity } from './process-identity.ts';
 import { runSql } from './sql.ts';
 
 const MODULE = join(import.meta.dirname, 'embedded-postgres.ts');
@@ -14,17 +15,17 @@ const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const root = process.getuid?.() === 0;
 
 let home: string;
-let cluster: Cluster | undefined;
+let server: PostgresServer | undefined;
 beforeAll(async () => {
   home = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
   await chmod(home, 0o711); // the server may run as another user, who has to get through
-  cluster = await startPostgres(home);
-  await runSql(cluster.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
-  await cluster.stop();
+  server = await startPostgres(home);
+  await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await server.stop();
 });
 afterEach(async () => {
-  await cluster?.stop();
-  cluster = undefined;
+  await server?.stop();
+  server = undefined;
 });
 afterAll(() => rm(home, { recursive: true }));
 
@@ -52,18 +53,18 @@ async function gone(pid: number): Promise<boolean> {
 
 describe('a kept server', () => {
   test('keeps its data and its password from one start to the next', async () => {
-    cluster = await startPostgres(home);
-    const address = new URL(cluster.url('postgres'));
-    await cluster.stop();
-    cluster = await startPostgres(home);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    expect(new URL(cluster.url('postgres')).password).toBe(address.password);
+    server = await startPostgres(home);
+    const address = new URL(server.url('postgres'));
+    await server.stop();
+    server = await startPostgres(home);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(new URL(server.url('postgres')).password).toBe(address.password);
     expect((await stat(join(home, 'pg-password'))).mode & 0o777).toBe(0o600);
   });
 
   test('is version 18, listens on 127.0.0.1 alone, and refuses a wrong password', async () => {
-    cluster = await startPostgres(home);
-    const url = cluster.url('postgres');
+    server = await startPostgres(home);
+    const url = server.url('postgres');
     const settings = `SELECT split_part(current_setting('server_version'), '.', 1) AS version, current_setting('listen_addresses') AS addresses,
       current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption`;
     expect(await runSql(url, settings)).toEqual([
@@ -80,42 +81,42 @@ describe('a kept server', () => {
   });
 
   test.runIf(root)('is not the process of root', async () => {
-    cluster = await startPostgres(home);
-    const server = await runningServer(join(home, 'pg'));
-    expect((await stat(`/proc/${server?.pid}`)).uid).not.toBe(0);
+    server = await startPostgres(home);
+    const running = await runningServer(join(home, 'pg'));
+    expect((await stat(`/proc/${running?.pid}`)).uid).not.toBe(0);
   });
 
   test('knows letters beyond ASCII in search, and sorts alike on every machine', async () => {
-    cluster = await startPostgres(home);
+    server = await startPostgres(home);
     const query = `SELECT to_tsvector('simple', 'L’École – café')::text AS words, lower('ÉCOLE') AS lower, 'a' < 'B' AS sorted_by_language`;
-    expect(await runSql(cluster.url('postgres'), query)).toEqual([
+    expect(await runSql(server.url('postgres'), query)).toEqual([
       { words: `'café':3 'l':1 'école':2`, lower: 'école', sorted_by_language: false },
     ]);
   });
 
   test.runIf(root)('keeps its data in /var/lib/careers when its user cannot enter the folder', async () => {
     const closed = await mkdtemp(join(SCRATCH, 'careers-closed-')); // mode 0700
-    cluster = await startPostgres(closed);
-    await runSql(cluster.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await cluster.stop();
+    server = await startPostgres(closed);
+    await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await server.stop();
     const data = await realpath(join(closed, 'pg'));
     expect(data).toMatch(/^\/var\/lib\/careers\/[0-9a-f]{16}\/pg$/);
-    cluster = await startPostgres(closed);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    await cluster.stop();
-    cluster = undefined;
+    server = await startPostgres(closed);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await server.stop();
+    server = undefined;
     await rm(dirname(data), { recursive: true });
     await rm(closed, { recursive: true });
   });
 
   test('gets a new password when the file with it is lost', async () => {
     await rm(join(home, 'pg-password'));
-    cluster = await startPostgres(home);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    server = await startPostgres(home);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   test('refuses a second owner, and lends itself to a second user', async () => {
-    cluster = await startPostgres(home);
+    server = await startPostgres(home);
     await expect(startPostgres(home)).rejects.toThrow('is in use: another copy of this program is running.');
     const lent = await openPostgres(home);
     await lent.stop();
@@ -126,62 +127,62 @@ describe('a kept server', () => {
 describe('after a crash', () => {
   test('the server ends with the process that started it, even when that is killed', async () => {
     const owner = await startElsewhere();
-    const server = await runningServer(join(home, 'pg'));
+    const running = await runningServer(join(home, 'pg'));
     owner.kill('SIGKILL');
-    expect(await gone(server?.pid ?? 0)).toBe(true);
+    expect(await gone(running?.pid ?? 0)).toBe(true);
   });
 
   test.runIf(process.platform === 'linux')(
     'a server that outlived its owner is stopped at the next start',
     async () => {
       const owner = await startElsewhere();
-      const server = await runningServer(join(home, 'pg'));
-      const pid = server?.pid ?? 0;
+      const running = await runningServer(join(home, 'pg'));
+      const pid = running?.pid ?? 0;
       await killWatchers(pid);
       owner.kill('SIGKILL');
       await gone(owner.pid ?? 0);
       expect(processIdentity(pid)).toBeDefined();
-      cluster = await startPostgres(home);
+      server = await startPostgres(home);
       expect(await gone(pid)).toBe(true);
-      expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     },
   );
 
   test.runIf(process.platform === 'linux')(
     'a server whose watcher was killed still stops when it is asked to',
     async () => {
-      cluster = await startPostgres(home);
-      const server = await runningServer(join(home, 'pg'));
-      await killWatcher(server?.pid ?? 0);
-      await cluster.stop();
+      server = await startPostgres(home);
+      const running = await runningServer(join(home, 'pg'));
+      await killWatcher(running?.pid ?? 0);
+      await server.stop();
       expect(await runningServer(join(home, 'pg'))).toBeUndefined();
-      cluster = await startPostgres(home);
-      expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      server = await startPostgres(home);
+      expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     },
   );
 
   test('a postmaster.pid whose number now belongs to another process does not keep the server from starting', async () => {
     const data = await realpath(join(home, 'pg'));
     await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n0\n5432\n\n127.0.0.1\n\nready\n`);
-    cluster = await startPostgres(home);
-    expect(await runSql(cluster.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    server = await startPostgres(home);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   test('an owner file whose number now belongs to another process is taken over', async () => {
     const file = join(home, 'owner-test');
     await writeFile(file, `${process.ppid}:1`);
-    expect(await takeOwnership(file)).toBe(true);
+    expect(await acquireLock(file)).toBe(true);
     expect(await readFile(file, 'utf8')).toBe(processIdentity(process.pid));
-    expect(await takeOwnership(file)).toBe(false);
+    expect(await acquireLock(file)).toBe(false);
   });
 
-  test('a data folder that was being made is made anew', async () => {
+  test('an interrupted creation of the data directory is started again', async () => {
     const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
     await chmod(other, 0o711);
     await writeFile(join(other, 'pg.part'), 'half');
-    cluster = await startPostgres(other);
-    expect(await runSql(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await cluster.stop();
+    server = await startPostgres(other);
+    expect(await runSql(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
     await rm(other, { recursive: true });
   });
 });
@@ -193,7 +194,7 @@ test('a folder that cannot be written is said in one sentence', async () => {
     /^Cannot write to .*a-file\/data: it is not a folder\.$/,
   );
   await expect(startPostgres('/proc/careers/data')).rejects.toThrow(
-    'Cannot write to /proc/careers/data: it cannot be made.',
+    'Cannot write to /proc/careers/data: it cannot be created.',
   );
 });
 
@@ -203,7 +204,7 @@ test('why the server did not start is said in its own words', async () => {
   );
 });
 
-test('why the data folder could not be made is said, not what is done about it', async () => {
+test('the error that kept the data directory from being created is shown', async () => {
   const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
   await chmod(other, 0o711);
   const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(other)}).catch((error) => console.log(error.message))`;
@@ -211,7 +212,7 @@ test('why the data folder could not be made is said, not what is done about it',
   const { stdout } = spawnSync('/bin/sh', ['-c', command, process.execPath, script], { encoding: 'utf8' });
   await rm(other, { recursive: true });
   expect(stdout).toMatch(
-    /^PostgreSQL could not make its data folder .*: could not write to file .*: File too large\n$/,
+    /^PostgreSQL could not create its data directory .*: could not write to file .*: File too large\n$/,
   );
 });
 

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own `recursive` says 'no such file' where the truth is 'read-only', and never
+ * Creates a folder and its parents. Node's `recursive` option reports ENOENT where the file system is read-only, and never
  * returns below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {

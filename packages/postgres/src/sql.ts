@@ -22,3 +22,10 @@ export function withDatabase(url: string, database: string): string {
   other.pathname = `/${database}`;
   return other.href;
 }
+
+/** Creates a database unless the server has it; returns its URL. `adminUrl` is that of any other database there. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+  const found = await runSql(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (found.length === 0) await runSql(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  return withDatabase(adminUrl, name);
+}

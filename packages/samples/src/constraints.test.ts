@@ -125,7 +125,7 @@ test('two jobs cannot have one slug', async () => {
   await expect(createJob(db, { slug: 'only-one' })).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('a person has one of the roles of the contract, candidate if nothing is said', async () => {
+test('a profile has one of the roles of the contract, by default candidate', async () => {
   expect(await listOf('profiles_role_check')).toEqual([...roles]);
   for (const role of roles) expect(await createCandidate(db, { role })).toMatchObject({ role });
   for (const role of ['owner', 'Admin', ''])
@@ -134,7 +134,7 @@ test('a person has one of the roles of the contract, candidate if nothing is sai
   expect(await db.profile.findUnique({ where: { id } })).toMatchObject({ role: 'candidate' });
 });
 
-test('an application has one of the statuses of the contract, Applied if nothing is said', async () => {
+test('an application has one of the statuses of the contract, by default Applied', async () => {
   const [job, candidate] = [await createJob(db), await createCandidate(db)];
   expect(await listOf('applications_status_check')).toEqual([...applicationStatuses]);
   for (const status of applicationStatuses)

@@ -30,7 +30,7 @@ test('no letter counts as a letter: twice without one is a repeat, and so is nul
   await expect(apply('')).rejects.toMatchObject(refused);
 });
 
-test('another letter, another job and another person are no repeats', async () => {
+test('another letter, another job and another candidate are no repeats', async () => {
   await apply('Dear all');
   await apply('Dear everybody');
   await apply('Dear all', await createJob(db));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createJobInput } from '@careers/contracts/jobs';
+import { createJobInput } from '@careers/contracts/job-input';
 import { expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
 import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';
@@ -24,7 +24,7 @@ function seed(args: string[], DATABASE_URL = url) {
   });
 }
 
-test('generated jobs go in beside what is there, and a second run goes on where the first one ended', async () => {
+test('generated jobs are added to the existing ones, and a second run continues after the first', async () => {
   await createJob(db, { slug: 'senior-g-force-tester' });
   const progress: number[] = [];
   await addGeneratedJobs(url, 1_200, { now, onProgress: (added) => progress.push(added) });
@@ -57,12 +57,12 @@ test('a generated job is one that the product itself would accept, with a descri
   expect(characters / 500).toBeLessThan(2_200);
 });
 
-test('a generated job is the same for the same number, and another for another', () => {
+test('the same number gives the same generated job, and another number another one', () => {
   expect(generatedJob(7, now)).toEqual(generatedJob(7, now));
   expect(generatedJob(7, now)).not.toEqual(generatedJob(8, now));
 });
 
-test('the command adds the jobs and says how many and how fast', async () => {
+test('the command adds the jobs and prints how many and how fast', async () => {
   const before = await db.job.count();
   const { failed, said } = await seed(['--jobs', '3']);
   expect(said).toMatch(/Added 3 jobs in \d+\.\d s \([\d,]+ a second\)\./);
@@ -70,7 +70,7 @@ test('the command adds the jobs and says how many and how fast', async () => {
   expect(await db.job.count()).toBe(before + 3);
 });
 
-test('a bad argument is answered with what is expected, and nothing is added', async () => {
+test('for a bad argument the command prints what it expects and adds nothing', async () => {
   const before = await db.job.count();
   for (const args of [[], ['--jobs'], ['--rows', '3'], ['3']]) {
     expect(await seed(args)).toEqual({
@@ -87,14 +87,14 @@ test('a bad argument is answered with what is expected, and nothing is added', a
   expect(await db.job.count()).toBe(before);
 });
 
-test('a database that is missing, away or empty is named in one sentence', async () => {
+test('the command says in one sentence that the database is missing, unavailable or empty', async () => {
   async function said(address: string) {
     return (await seed(['--jobs', '3'], address)).said;
   }
   expect(await said('')).toBe(
     'DATABASE_URL must name the database, like postgresql://user:password@localhost:5432/careers.\n',
   );
-  expect(await said('postgresql://nobody:nothing@127.0.0.1:1/careers')).toBe(
+  expect(await said('postgresql://user:password@127.0.0.1:1/careers')).toBe(
     'The database of DATABASE_URL cannot be reached.\n',
   );
   expect(await said(withDatabase(url, 'postgres'))).toBe(

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';
 import { SetupError } from '@careers/postgres/setup-error';
 
-const MOST = 5_000_000;
+const MAX_JOBS = 5_000_000;
 const usage = `Usage: npm run db:seed -- --jobs <number>
 
-Adds that many generated jobs to the database of DATABASE_URL (1 to ${MOST.toLocaleString('en-GB')}).`;
+Adds that many generated jobs to the database of DATABASE_URL (1 to ${MAX_JOBS.toLocaleString('en-GB')}).`;
 
 function readArguments(args: string[]): number {
   const { values } = parse(args);
   if (values.jobs === undefined) throw new SetupError(usage);
   const count = /^\d{1,9}$/.test(values.jobs) ? Number(values.jobs) : 0;
-  if (count < 1 || count > MOST)
+  if (count < 1 || count > MAX_JOBS)
     throw new SetupError(
-      `--jobs must be a whole number from 1 to ${MOST.toLocaleString('en-GB')}, not '${values.jobs}'.`,
+      `--jobs must be a whole number from 1 to ${MAX_JOBS.toLocaleString('en-GB')}, not '${values.jobs}'.`,
     );
   return count;
 }
@@ -28,9 +28,10 @@ function parse(args: string[]) {
   }
 }
 
-/** What went wrong as one sentence where it is not ours: the database is away, or has no tables yet. */
-function plainly(error: unknown): unknown {
-  if (isDatabaseAway(error)) return new SetupError('The database of DATABASE_URL cannot be reached.', { cause: error });
+/** Explains errors of the environment in one sentence: database unavailable, without tables, or sign-in refused. */
+function toSetupError(error: unknown): unknown {
+  if (isDatabaseUnavailable(error))
+    return new SetupError('The database of DATABASE_URL cannot be reached.', { cause: error });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '42P01' || code === '3D000')
     return new SetupError('The database of DATABASE_URL has no tables yet. Start the product once, then try again.', {
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const shown = plainly(error);
+  const shown = toSetupError(error);
   console.error(shown instanceof SetupError ? shown.message : shown);
   process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createJobInput, departments } from '@careers/contracts/jobs';
+import { createJobInput } from '@careers/contracts/job-input';
+import { departments } from '@careers/contracts/jobs';
 import { updateProfileInput } from '@careers/contracts/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
@@ -226,7 +227,7 @@ test('some jobs have many applicants and some have none', async () => {
   expect(counts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(8);
 });
 
-test('a second time changes nothing', async () => {
+test('seeding a second time changes nothing', async () => {
   async function count() {
     return [
       await db.job.count(),
@@ -240,7 +241,7 @@ test('a second time changes nothing', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('a database with anything in it is left as it is; an empty one is filled once, also by two processes at once', async () => {
+test('seeding changes no database with data, and fills an empty one once, also where two processes seed at once', async () => {
   await createJob(other);
   expect(await seedSampleData(other, { cvDir: otherCvDir })).toBe(false);
   expect(await other.job.count()).toBe(1);

@@ -12,7 +12,7 @@ import { sampleJobs } from './sample-data/jobs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The time of day on a day before `now`'s, in UTC. At least one day before: a sample never lies in the future. */
+/** A time of day (UTC) some days before `now`. With at least one day, a sample is never in the future. */
 function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
   const date = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
   return new Date(`${date}T${time}:00.000Z`);
@@ -73,10 +73,10 @@ function applicationRows(now: Date, jobs: ReturnType<typeof jobRows>, people: Re
     const job = jobs.find((row) => row.title === title);
     const person = people.find(({ key }) => key === by);
     if (!job || !person)
-      throw new Error(`The sample application of '${by}' for '${title}' names somebody or something unknown`);
+      throw new Error(`The sample application of '${by}' for '${title}' names an unknown candidate or job`);
     const created_at = dayBefore(now, sent);
     const answered = status !== 'Applied';
-    // Somebody answered half-way between then and now.
+    // The administrator answered half-way between then and now.
     const updated_at = answered ? new Date((created_at.getTime() + now.getTime()) / 2) : created_at;
     return applicationRow(job, person.rows.profile, {
       status,
@@ -108,11 +108,12 @@ async function isEmpty(db: Pick<Db, 'job' | 'profile'>): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the sample jobs, people and applications, and writes the CVs into `cvDir`. All or
- * nothing, also when two processes begin at once. Not for production: the passwords of its accounts are known to all.
+ * Fills an empty database with the sample jobs, people and applications, and writes the CVs to the folder `cvDir`. It is
+ * one transaction, and of two processes that seed at once only one inserts. Not for production: the passwords of the
+ * accounts are public.
  *
- * @param now what the dates are counted back from
- * @returns false where there were jobs or people already, and nothing was changed
+ * @param now the date from which the samples' dates are counted back
+ * @returns false where the database had jobs or people already, and nothing was changed
  */
 export async function seedSampleData(
   db: Db,
@@ -122,8 +123,8 @@ export async function seedSampleData(
   const jobs = jobRows(now);
   const admin = administrator(now);
   const people = candidates(now);
-  const everybody = [admin, ...people.map(({ rows }) => rows)];
-  // Files before rows: a crash leaves files without a row, which are swept, and never a row without its file.
+  const persons = [admin, ...people.map(({ rows }) => rows)];
+  // Files before rows: a crash may leave a file without a row, never a row without its file.
   const cvs = await Promise.all(
     people.flatMap(({ key, rows: { profile } }) => {
       const text = cvTexts[key];
@@ -137,9 +138,9 @@ export async function seedSampleData(
       await tx.$executeRaw`LOCK TABLE jobs, profiles IN SHARE ROW EXCLUSIVE MODE`;
       if (!(await isEmpty(tx))) return false;
       await tx.job.createMany({ data: jobs });
-      await tx.user.createMany({ data: everybody.map(({ user }) => user) });
-      await tx.identity.createMany({ data: everybody.map(({ identity }) => identity) });
-      await tx.profile.createMany({ data: everybody.map(({ profile }) => profile) });
+      await tx.user.createMany({ data: persons.map(({ user }) => user) });
+      await tx.identity.createMany({ data: persons.map(({ identity }) => identity) });
+      await tx.profile.createMany({ data: persons.map(({ profile }) => profile) });
       await tx.cv.createMany({ data: cvs });
       await tx.application.createMany({ data: applicationRows(now, jobs, people) });
       await tx.$executeRaw`UPDATE profiles SET cv_id = cvs.id FROM cvs WHERE cvs.profile_id = profiles.id`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandFromEnv } from './brand-settings.ts';
 
-test('the company is configuration, and what is blank is that of the samples', () => {
+test("the company comes from settings, and a blank one has the sample company's value", () => {
   const brand = brandFromEnv({
     BRAND_NAME: ' Hart Leasing ',
     BRAND_SHORT_NAME: '  ',

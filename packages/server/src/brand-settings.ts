@@ -19,8 +19,11 @@ const links = {
 } as const;
 const variables: Record<string, string> = { ...fields, ...links };
 
+/** The environment variables of the company. */
+export const brandVariables = Object.values(variables);
+
 /**
- * The company from an environment: BRAND_NAME and so on; what is missing or blank is the company of the samples.
+ * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.
  *
  * @throws SetupError naming the first variable that is wrong.
  */

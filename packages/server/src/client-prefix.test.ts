@@ -33,7 +33,7 @@ function written(groups: string[]): string {
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
 }
 
-test('all the addresses of one household count as one, and no two households do', () => {
+test('all addresses of one /64 network count as one client, and those of two networks as two', () => {
   fc.assert(
     fc.property(sparse, sparse, half, half, (network, other, one, two) => {
       fc.pre(network[0] !== '0' && other[0] !== '0');

@@ -4,15 +4,18 @@ function numbersOf(groups: string): number[] {
   return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
 }
 
-/** The eight groups of an IPv6 address, however it was written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(ip: string): number[] {
-  const [plain = ''] = ip.split('%'); // without its zone
+  const [plain = ''] = ip.split('%'); // without the zone id
   const [before = '', after = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [numbersOf(before), numbersOf(after)];
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
-/** What is counted as one caller: an IPv4 address, also one that is written as IPv6, or the 2^64 of IPv6 that one household has. */
+/**
+ * What rate limits count as one client: an IPv4 address (also one mapped to IPv6), or the /64 network of an IPv6
+ * address, because providers give each customer a whole one.
+ */
 export function clientPrefix(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [a, b, c, d, e, f, g = 0, h = 0] = groupsOf(ip);

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
-/** A request as logs know it: the path alone, because a query string may carry a token or a name. */
+/** What is logged of a request. The path without its query string, which may carry a token or a name. */
 function requestFields(request: FastifyRequest) {
   return {
     id: request.id,
@@ -13,8 +13,8 @@ function requestFields(request: FastifyRequest) {
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * An error as logs know it: what it is, where it was thrown, and what it was made of. Its other fields stay out: a
- * database's `detail` is the whole row that it refused.
+ * What is logged of an error: its type, message, stack, code and cause. Its other fields are left out, because a
+ * database error's `detail` is the whole row that was refused.
  */
 function errorFields(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -23,7 +23,10 @@ function errorFields(error: unknown): LoggedError {
   return { type: name, message, stack, ...code, ...(cause !== undefined && { cause: errorFields(cause) }) };
 }
 
-/** Structured logs: a request is its id, method, route and path; never a query string, a header or a body. */
+/**
+ * Fastify's logger options: a request is logged as its id, method, route and path, never a query string, header or
+ * body.
+ */
 export function loggerOptions(
   level: string,
   stream?: { write: (line: string) => void },
@@ -35,8 +38,8 @@ export function loggerOptions(
   };
 }
 
-/** One line a request, when it is answered. */
-export class AnswerLog extends LogController {
+/** Logs one line for each request, when it is answered. */
+export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

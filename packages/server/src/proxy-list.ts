@@ -4,7 +4,10 @@ const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const bits: Record<number, number> = { 4: 32, 6: 128 };
 
-/** Whether a text names proxies as Fastify's trustProxy takes them: addresses, subnets, 'loopback'; separated by commas. */
+/**
+ * Whether a text is a list for Fastify's trustProxy: addresses, subnets or names such as 'loopback', separated by
+ * commas.
+ */
 export function isProxyList(list: string): boolean {
   return list.split(',').every((item) => {
     const [address = '', network = '1'] = item.trim().split('/');

@@ -1,25 +1,25 @@
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyInstance } from 'fastify';
 
 type Service = { app: FastifyInstance; host: string; port: number };
 
-/** How long requests in flight may take to finish once a stop is asked for, in milliseconds. */
-const PATIENCE = 10_000;
-/** Between two looks for connections that have become idle meanwhile, in milliseconds. */
-const SWEEP = 50;
+/** How long requests in flight may take to finish after a stop signal. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** How often idle connections are closed during the stop. */
+const IDLE_CHECK_INTERVAL_MS = 50;
 
 /**
- * Runs a service as a process: SIGTERM and SIGINT finish what is in flight and exit 0; what stops the start is one
- * sentence on stderr and exit 1.
+ * Runs a service as a process. SIGTERM and SIGINT finish the requests in flight and exit 0. A service that cannot start
+ * prints one sentence to stderr and exits 1.
  */
 export async function serve(start: () => Promise<Service>): Promise<void> {
   try {
     const { app, host, port } = await start();
     function stop(): void {
-      setTimeout(() => process.exit(1), PATIENCE).unref();
-      // A connection whose last request was in flight is idle only now, and would be kept for the next one.
-      setInterval(() => app.server.closeIdleConnections(), SWEEP);
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+      // A connection whose request was in flight becomes idle only now, and keep-alive would hold it open.
+      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
       void app.close().then(() => process.exit(0));
     }
     process.once('SIGTERM', stop).once('SIGINT', stop);
@@ -30,10 +30,10 @@ export async function serve(start: () => Promise<Service>): Promise<void> {
   }
 }
 
-/** What stopped a start, as one sentence a person can act on; anything unexpected keeps its stack. */
+/** Why a start failed, as one sentence that an operator can act on; an unexpected error keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof SetupError) return error.message;
-  if (isDatabaseAway(error)) return 'The database at DATABASE_URL cannot be reached.';
+  if (isDatabaseUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.';
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is already in use: set PORT to another one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,13 +1,15 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
+import { DEFAULT_HOST } from './listen-address.ts';
 import { isProxyList } from './proxy-list.ts';
 
-/* What every process that serves is told by its environment: the product, and the sign-in service where it runs alone. */
+// The settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
+// both has its one line here; a setting of one process is in that process's env.ts, one of sign-in in auth's config.ts.
 
 function blankIsAbsent(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
-/** One variable; a blank one is not set. */
+/** One variable; a blank one counts as not set. */
 export function setting<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankIsAbsent, schema);
 }
@@ -15,26 +17,29 @@ export function setting<Schema extends z.ZodType>(schema: Schema) {
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
 const notAPort = 'must be a port number';
-export function port(usual: number) {
-  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(usual));
+export function port(defaultPort: number) {
+  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(defaultPort));
 }
 
 export const serverSettings = {
-  /** development: hot reload; evaluation: a database of its own and sample accounts; production: the real thing, told everything. */
+  /**
+   * development: hot reload. evaluation: an embedded database and sample accounts. production: every setting must be
+   * given.
+   */
   APP_ENV: setting(
     z
       .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
       .default('evaluation'),
   ),
-  HOST: setting(z.string().default('127.0.0.1')),
-  /** A connection without a transaction pooler between: LISTEN and migrations need one. */
+  HOST: setting(z.string().default(DEFAULT_HOST)),
+  /** A connection without a transaction pooler, which LISTEN and migrations need. */
   DIRECT_URL: setting(postgresUrl.optional()),
   LOG_LEVEL: setting(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
       .default('info'),
   ),
-  /** The proxies that are believed about the caller's address: 'loopback', an address or a subnet, separated by commas. */
+  /** The proxies whose X-Forwarded-For header is trusted: 'loopback', an address or a subnet, separated by commas. */
   TRUST_PROXY: setting(
     z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional(),
   ),
@@ -43,7 +48,8 @@ export const serverSettings = {
 export type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings that `values` hold, by default those of the environment itself; `nameOf` gives the variable of a field.
+ * Parses settings by a schema, from `values` or, without those, the environment. `nameOf` gives the variable of a
+ * field.
  *
  * @throws SetupError naming the first variable that is missing or wrong, never its value.
  */
@@ -59,7 +65,7 @@ export function readSettings<Schema extends z.ZodType>(
   throw new SetupError(source[name] ? `${name} ${issue?.message ?? 'is not valid'}.` : `${name} is not set.`);
 }
 
-/** Of what has a default elsewhere: what production must be told. @throws SetupError naming the first that is missing. */
+/** Requires settings that are optional outside production. @throws SetupError naming the first that is missing. */
 export function requireInProduction(names: readonly string[], { APP_ENV }: { APP_ENV: string }, source: Source): void {
   const missing = APP_ENV === 'production' ? names.find((name) => !source[name]) : undefined;
   if (missing) throw new SetupError(`${missing} is not set: production needs it.`);

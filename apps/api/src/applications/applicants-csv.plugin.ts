@@ -40,14 +40,14 @@ const columns: Record<string, (applicant: Applicant) => string | null> = {
  * so that Excel reads it), with the filters of the list. A value that a spreadsheet would take for a formula gets an
  * apostrophe before it. Rows are read as the client takes them.
  */
-export function applicantsCsvPlugin(contextOf: (request: FastifyRequest) => Context) {
+export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.get<{ Params: { id: string } }>('/admin/jobs/:id/applicants.csv', async (request, reply) => {
-      const context = contextOf(request);
+      const context = createContext(request);
       const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
       // The list's own procedure decides who may read it, and refuses a wrong filter or an unknown job.
       const { job } = applicantPage.parse(await callProcedure(context, 'admin.applications.listByJob', input));
-      const user = await context.identify();
+      const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
       await recordExport({ ...context, user }, job.id);
 

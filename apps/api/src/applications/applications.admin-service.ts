@@ -8,16 +8,14 @@ import {
 } from '@careers/contracts/applications';
 import { AppError } from '../app-error.ts';
 import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
-import type { Caller, Context } from '../context.ts';
+import type { DbContext, UserContext } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { pageOrders, toPage } from '../keyset.ts';
 import { foundApplicants, inApplicantState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
-type Reading = Pick<Context, 'db'>;
-
 /** Who applied for a job, with their profiles; withdrawn applications only where they are asked for. */
-export async function listApplicants({ db }: Reading, input: ListApplicantsInput): Promise<ApplicantPage> {
+export async function listApplicants({ db }: DbContext, input: ListApplicantsInput): Promise<ApplicantPage> {
   const { job_id, limit, cursor, status, sort } = input;
   const { orderBy, after } = pageOrders[sort];
   const [job, rows, counts] = await Promise.all([
@@ -43,7 +41,7 @@ export async function listApplicants({ db }: Reading, input: ListApplicantsInput
 }
 
 async function countByState(
-  { db }: Reading,
+  { db }: DbContext,
   input: Pick<ListApplicantsInput, 'job_id' | 'search'>,
 ): Promise<Record<ApplicantState, number>> {
   const found = foundApplicants(input);
@@ -62,7 +60,7 @@ async function countByState(
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */
 export async function updateApplication(
-  { db, user }: Reading & { user: Caller },
+  { db, user }: UserContext,
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<Applicant> {
   const [row] = await db.application.updateManyAndReturn({

@@ -6,21 +6,21 @@ import {
   submitApplicationResult,
   withdrawApplicationInput,
 } from '@careers/contracts/applications';
-import { candidateProcedure, router } from '../trpc.ts';
+import { protectedProcedure, router } from '../trpc.ts';
 import { listOwnApplications, submitApplication } from './applications.service.ts';
 import { withdrawApplication } from './withdraw-service.ts';
 
 export const applicationsRouter = router({
-  list: candidateProcedure
+  list: protectedProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  // Not 'apply': tRPC keeps that word for itself.
-  submit: candidateProcedure
+  // Not 'apply': tRPC reserves that name.
+  submit: protectedProcedure
     .input(submitApplicationInput)
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
-  withdraw: candidateProcedure
+  withdraw: protectedProcedure
     .input(withdrawApplicationInput)
     .output(application)
     .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),

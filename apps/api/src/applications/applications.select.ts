@@ -48,7 +48,7 @@ function toFields<Row extends { status: string; withdrawn_at: Date | null; creat
   };
 }
 
-/** The job's title, department and location are those copied when it was applied for: they outlive the job. */
+/** The job's title, department and location were copied when the candidate applied, so they stay after its deletion. */
 export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
   return {
     ...toFields(row),

@@ -4,35 +4,34 @@ import type {
   SubmitApplicationInput,
   SubmitApplicationResult,
 } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/dates';
 import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
+import type { UserContext } from '../context.ts';
 import { closingDateIsOver } from '../jobs/closing-service.ts';
-import { after, newestFirst, placeOf, toPage } from '../keyset.ts';
+import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
-type Own = Pick<Context, 'db'> & { user: Caller };
-
 /**
- * One application, in one statement: the Published job (filled or not), the newest earlier application, the row.
+ * Submits an application for a Published job, filled or not, in one SQL statement.
  *
- * A repeat writes nothing and is answered as the first press was: the same idempotency key, or the same letter for the
- * same job within 60 seconds. The table's own constraints decide that, so two requests at once cannot both be first.
+ * A repeated submission inserts nothing and gets the same reply as the first: it has the same idempotency key, or the
+ * same letter for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
+ * only one inserts.
  *
- * The closing date is checked in the statement itself, so the job need not have been noted as closed yet. A retry of an
- * application that was made before is answered as then.
+ * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry with
+ * the key of an application from before the job closed gets that application's reply.
  *
- * @throws AppError job_not_found, job_closed, key_reused where the key was an application's for another job or with another letter.
+ * @throws AppError job_not_found; job_closed; key_reused where an application for another job or with another letter has the key.
  */
 export async function submitApplication(
-  { db, user }: Own,
+  { db, user }: UserContext,
   input: SubmitApplicationInput,
 ): Promise<SubmitApplicationResult> {
   const { job_id, cover_letter = null, idempotency_key = null } = input;
-  // Locked as their foreign keys would lock them, a moment earlier: whoever deletes the job or the person meanwhile is
-  // waited for, and then they are not found, where the foreign key would fail.
+  // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
+  // statement waits and then finds no row, instead of failing on the foreign key.
   const [row] = await db.$queryRaw<SubmittedRow[]>`
     WITH job AS (
       SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
@@ -54,12 +53,12 @@ export async function submitApplication(
   if (!row) throw new AppError('job_not_found');
   const previous = row.id
     ? row
-    : await beforeTheRepeated({ db, user }, { job_id, cover_letter, idempotency_key, closed: row.closed });
+    : await applicationBeforeRepeated({ db, user }, { job_id, cover_letter, idempotency_key, closed: row.closed });
   return {
     message: 'Application submitted successfully!',
     ...(previous?.created_at && {
       previousApplication: {
-        formatted_date: dateText(previous.created_at),
+        formatted_date: formatDate(previous.created_at),
         ...(previous.withdrawn_at && { withdrawn: true }),
       },
     }),
@@ -68,10 +67,13 @@ export async function submitApplication(
 
 /** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
 type SubmittedRow = { id: string | null; closed: boolean; created_at: Date | null; withdrawn_at: Date | null };
-type Press = { job_id: string; cover_letter: string | null; idempotency_key: string | null; closed: boolean };
+type Submission = { job_id: string; cover_letter: string | null; idempotency_key: string | null; closed: boolean };
 
-/** For a repeat: the application before the repeated one. To a closed job only a retry with its key is a repeat. */
-async function beforeTheRepeated({ db, user }: Own, { job_id, cover_letter, idempotency_key, closed }: Press) {
+/** For a repeated submission: the application before the repeated one. Once the job has closed, only the same key makes a repeat. */
+async function applicationBeforeRepeated(
+  { db, user }: UserContext,
+  { job_id, cover_letter, idempotency_key, closed }: Submission,
+) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
     return db.application.findFirst({
@@ -80,23 +82,23 @@ async function beforeTheRepeated({ db, user }: Own, { job_id, cover_letter, idem
       select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true },
     });
   }
-  const standing = { withdrawn_at: null }; // one that was withdrawn is never repeated
+  const standing = { withdrawn_at: null }; // a withdrawn application does not count as a repeat
   const keyed = idempotency_key === null ? null : await newest({ idempotency_key, ...standing });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
   if (!keyed && closed) throw new AppError('job_closed');
   const repeated = keyed ?? (await newest({ job_id, cover_letter, ...standing }));
-  return repeated && newest({ job_id, ...after(placeOf(repeated)) });
+  return repeated && newest({ job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
-/** The caller's own applications, newest first. */
+/** The signed-in user's own applications, newest first. */
 export async function listOwnApplications(
-  { db, user }: Own,
+  { db, user }: UserContext,
   { limit, cursor }: ListApplicationsInput,
 ): Promise<ApplicationPage> {
   const own = { user_id: user.id };
   const [rows, total] = await Promise.all([
     db.application.findMany({
-      where: { ...own, ...after(cursor) },
+      where: { ...own, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: applicationSelect,

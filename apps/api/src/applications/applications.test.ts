@@ -39,7 +39,7 @@ test('the same letter a minute later is a new application', async () => {
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(2);
 });
 
-test('a repeat is answered as the first press was, also when other letters have been sent since', async () => {
+test('a repeated submission gets the reply of the first, also after the candidate has sent other letters', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   const { submit } = as(person).applications;
   const first = { job_id: job.id, cover_letter: 'First', idempotency_key: '0199f0a0-0000-7000-8000-000000000003' };
@@ -74,7 +74,7 @@ async function applyDuring(
   return answer.submitted;
 }
 
-test('a job that is deleted, and a person who is deleted, at the very moment of applying are not found', async () => {
+test('a job or a candidate that is deleted while the candidate applies is not found', async () => {
   const [job, person, leaver] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
   const gone = expect.objectContaining({ message: 'Job not found' });
   expect(
@@ -126,7 +126,7 @@ test('[APPLIED-05] a candidate sees only their own applications, newest first, p
   expect(all.every((row) => row.user_id === mine.id)).toBe(true);
 });
 
-test('saving notes alone leaves the status as somebody else set it', async () => {
+test('an administrator who saves only the notes leaves the status as another administrator set it', async () => {
   const [job, person, admin] = [await createJob(db), await createCandidate(db), await createAdmin(db)];
   const { id } = await createApplication(db, job, person, { status: 'Offer' });
   expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({

@@ -1,7 +1,7 @@
-import { recordEvent } from '@careers/auth/audit';
+import { recordAuditEvent } from '@careers/auth/audit';
 import type { Applicant, ListApplicantsInput } from '@careers/contracts/applications';
-import type { Caller, Context } from '../context.ts';
-import { pageOrders, placeOf } from '../keyset.ts';
+import type { Context, DbContext, UserContext } from '../context.ts';
+import { pageOrders, cursorOf } from '../keyset.ts';
 import { foundApplicants, inApplicantState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
@@ -10,7 +10,7 @@ const ROWS = 500;
 
 /** Every applicant of a job that the filters let through, read page by page as they are asked for. */
 export async function* readApplicants(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   input: Omit<ListApplicantsInput, 'limit'>,
 ): AsyncGenerator<Applicant> {
   const { orderBy, after } = pageOrders[input.sort];
@@ -26,14 +26,14 @@ export async function* readApplicants(
     yield* rows.map(toApplicant);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS) return;
-    cursor = placeOf(last);
+    cursor = cursorOf(last);
   }
 }
 
 /** Writes down which administrator exported the applicants of which job. */
 export function recordExport(
-  { db, client, user }: Pick<Context, 'db' | 'client'> & { user: Caller },
+  { db, client, user }: UserContext & Pick<Context, 'client'>,
   job_id: string,
 ): Promise<void> {
-  return recordEvent(db, 'applicants_exported', job_id, { ip: client.ip, actor_id: user.id });
+  return recordAuditEvent(db, 'applicants_exported', job_id, { ip: client.ip, actor_id: user.id });
 }

@@ -1,6 +1,6 @@
 import type { Application, WithdrawApplicationInput } from '@careers/contracts/applications';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
+import type { UserContext } from '../context.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**
@@ -9,7 +9,7 @@ import { applicationSelect, toApplication } from './applications.select.ts';
  * @throws AppError application_not_found, also for another candidate's application.
  */
 export async function withdrawApplication(
-  { db, user }: Pick<Context, 'db'> & { user: Caller },
+  { db, user }: UserContext,
   { id }: WithdrawApplicationInput,
 ): Promise<Application> {
   const own = { id, user_id: user.id };

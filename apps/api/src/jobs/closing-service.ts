@@ -1,5 +1,5 @@
 import { Prisma } from '@careers/db/client';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 
 /** True for a job whose closing date is over in London, by the database's clock. Null, no closing date, is not true. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
@@ -9,7 +9,7 @@ export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME Z
  *
  * @returns the ids of the jobs that this call closed. Two calls at once never both return the same one.
  */
-export async function closeDueJobs({ db }: Pick<Context, 'db'>): Promise<string[]> {
+export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
   const due = Prisma.sql`${closingDateIsOver} AND closed_at IS NULL`;
   // Asked first: an UPDATE, also one of no rows, raises the content version, and every process forgets its pages.
   const [found] = await db.$queryRaw<{ due: boolean }[]>`SELECT EXISTS (SELECT FROM jobs WHERE ${due}) AS due`;
@@ -19,7 +19,7 @@ export async function closeDueJobs({ db }: Pick<Context, 'db'>): Promise<string[
 }
 
 /** When the next job closes: the end of the earliest closing date in London. Null where none is waiting to close. */
-export async function findNextClosing({ db }: Pick<Context, 'db'>): Promise<Date | null> {
+export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT (min(closing_date) + 1)::timestamp AT TIME ZONE 'Europe/London' AS at
     FROM jobs WHERE closing_date IS NOT NULL AND closed_at IS NULL`;

@@ -1,7 +1,12 @@
 import { closingDateInThePast, isOver } from '@careers/contracts/closing-date';
-import { salariesInOrder, salariesNotInOrder, type CreateJobInput, type UpdateJobInput } from '@careers/contracts/jobs';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
+import {
+  salariesInOrder,
+  salariesNotInOrder,
+  type CreateJobInput,
+  type UpdateJobInput,
+} from '@careers/contracts/job-input';
 import { AppError } from '../app-error.ts';
-import { onlyGiven } from '../only-given.ts';
 import { toDay, type JobRow } from './jobs.select.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';
 
@@ -13,7 +18,7 @@ type Change = Omit<UpdateJobInput, 'id' | 'version'>;
  * @throws AppError bad_request at the field, for what the input's schema cannot see alone.
  */
 export function newColumns({ closing_date, ...fields }: CreateJobInput) {
-  return { ...onlyGiven(fields), ...storedRichTexts(fields), ...closingColumns(closing_date, null) };
+  return { ...dropUndefined(fields), ...storedRichTexts(fields), ...closingColumns(closing_date, null) };
 }
 
 /**
@@ -22,7 +27,7 @@ export function newColumns({ closing_date, ...fields }: CreateJobInput) {
  * @throws AppError bad_request at the field, also where it fits the input but not what is stored beside it.
  */
 export function changedColumns({ closing_date, ...fields }: Change, stored: JobRow) {
-  const changes = onlyGiven(fields);
+  const changes = dropUndefined(fields);
   if (!salariesInOrder({ ...stored, ...changes }))
     throw new AppError('bad_request', { message: salariesNotInOrder, field: 'salary_min' });
   return { ...changes, ...storedRichTexts(fields, stored), ...closingColumns(closing_date, stored.closing_date) };

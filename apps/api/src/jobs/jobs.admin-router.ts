@@ -5,14 +5,8 @@ import {
   slugInUse,
   slugInUseInput,
 } from '@careers/contracts/admin-jobs';
-import {
-  adminJobPage,
-  createJobInput,
-  job,
-  jobByIdInput,
-  jobBySlugInput,
-  updateJobInput,
-} from '@careers/contracts/jobs';
+import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
+import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
 import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';

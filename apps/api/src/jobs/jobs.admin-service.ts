@@ -3,29 +3,27 @@ import type { JobCounts } from '@careers/contracts/job-states';
 import type { AdminJobPage, Job } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { afterSql, toPage } from '../keyset.ts';
+import type { DbContext } from '../context.ts';
+import { afterCursorSql, toPage } from '../keyset.ts';
 import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
-type Reading = Pick<Context, 'db'>;
-
-// Raw, because Prisma cannot ask a tsvector; the columns are the select's own, so a renamed one does not compile.
+// Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
 const columns = Prisma.raw(
   Object.keys(adminJobSelect)
     .map((name) => `"${name}"`)
     .join(', '),
 );
 
-/** Jobs of any status, newest first, each with how many applied; `counts` says how many there are in each state. */
+/** Jobs of any status, newest first, each with its number of applications; `counts` has the number of jobs in each state. */
 export async function listAllJobs(
-  { db }: Reading,
+  { db }: DbContext,
   { limit, cursor, search, status }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
   const found = titleOrPlaceMatches(search);
   const [rows, counts] = await Promise.all([
     db.$queryRaw<AdminJobRow[]>`
-      SELECT ${columns} FROM jobs WHERE ${found} AND ${inState(status)} AND ${afterSql(cursor)}
+      SELECT ${columns} FROM jobs WHERE ${found} AND ${inState(status)} AND ${afterCursorSql(cursor)}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
     countByState({ db }, found),
   ]);
@@ -42,7 +40,7 @@ export async function listAllJobs(
   };
 }
 
-async function countByState({ db }: Reading, found: Prisma.Sql): Promise<JobCounts> {
+async function countByState({ db }: DbContext, found: Prisma.Sql): Promise<JobCounts> {
   const [counts] = await db.$queryRaw<JobCounts[]>`
     SELECT count(*)::int AS "All",
       count(*) FILTER (WHERE ${inState('Draft')})::int AS "Draft",
@@ -53,8 +51,8 @@ async function countByState({ db }: Reading, found: Prisma.Sql): Promise<JobCoun
   return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
 }
 
-/** How many applied for each of some jobs and have not withdrawn. Not a `_count` in their select: that counts the applications for every job first. */
-async function countApplications({ db }: Reading, job_ids: string[]): Promise<Map<string | null, number>> {
+/** The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count those of every job first. */
+async function countApplications({ db }: DbContext, job_ids: string[]): Promise<Map<string | null, number>> {
   const rows = await db.application.groupBy({
     by: 'job_id',
     where: { job_id: { in: job_ids }, withdrawn_at: null },
@@ -63,15 +61,15 @@ async function countApplications({ db }: Reading, job_ids: string[]): Promise<Ma
   return new Map(rows.map(({ job_id, _count }) => [job_id, _count]));
 }
 
-/** Any job, a Draft too: by id for the form, by slug for the preview. */
-export async function findAnyJob({ db }: Reading, where: Prisma.JobWhereUniqueInput): Promise<Job> {
+/** A job of any status: by id for the form, by slug for the preview. */
+export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUniqueInput): Promise<Job> {
   const row = await db.job.findUnique({ where, select: jobSelect });
   if (!row) throw new AppError('job_not_found');
   return toJob(row);
 }
 
 /** Whether a slug belongs to a job other than `id`. */
-export async function isSlugInUse({ db }: Reading, { slug, id }: SlugInUseInput): Promise<boolean> {
+export async function isSlugInUse({ db }: DbContext, { slug, id }: SlugInUseInput): Promise<boolean> {
   const row = await db.job.findUnique({ where: { slug }, select: { id: true } });
   return row !== null && row.id !== id;
 }

@@ -1,11 +1,11 @@
-import { excerpt } from '@careers/contracts/display';
 import { isOver } from '@careers/contracts/closing-date';
 import { salaryPeriod, workplace } from '@careers/contracts/job-details';
 import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
 import type { Prisma } from '@careers/db/client';
-import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
+import { excerpt } from '@careers/rich-text/display';
+import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
-/** All that leaves the database of a job in a list; the long texts stay there. */
+/** The columns of a job in a list, without its long texts. */
 export const jobSummarySelect = {
   id: true,
   slug: true,
@@ -51,8 +51,8 @@ export const adminJobSelect = {
 } satisfies Prisma.JobSelect;
 export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
 
-/** Characters of the description that a card of the administrators' list may show on its two lines. */
-const EXCERPT = 240;
+/** Characters of the description on a card of the administrators' list, which has two lines for it. */
+const EXCERPT_LENGTH = 240;
 
 /** A DATE column's value (midnight UTC of that day) as YYYY-MM-DD. */
 export function toDay(date: Date | null): string | null {
@@ -93,11 +93,11 @@ export function toJob({ rich_text_version, ...row }: JobRow): Job {
   };
 }
 
-export function toAdminJob({ description, ...row }: AdminJobRow, applied: number): AdminJob {
+export function toAdminJob({ description, ...row }: AdminJobRow, applicationCount: number): AdminJob {
   return {
     ...row,
     ...toJobSummary(row),
-    excerpt: excerpt(description, EXCERPT),
-    applications: [{ count: applied }],
+    excerpt: excerpt(description, EXCERPT_LENGTH),
+    applications: [{ count: applicationCount }],
   };
 }

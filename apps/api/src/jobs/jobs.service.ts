@@ -2,32 +2,30 @@ import { employmentTypes } from '@careers/contracts/employment-types';
 import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { afterSql, toPage } from '../keyset.ts';
+import type { DbContext } from '../context.ts';
+import { afterCursorSql, toPage } from '../keyset.ts';
 import { publishedWhere } from './job-filters.ts';
 import { jobSelect, jobSummarySelect, toJob, toJobSummary, type JobSummaryRow } from './jobs.select.ts';
 
-type Reading = Pick<Context, 'db'>;
-
-// Raw, because Prisma cannot ask a tsvector; the columns are the select's own, so a renamed one does not compile.
+// Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
 const columns = Prisma.raw(
   Object.keys(jobSummarySelect)
     .map((name) => `"${name}"`)
     .join(', '),
 );
 
-/** What lists, filters and counts show: Published jobs that have not closed. */
+/** The condition for jobs that lists, filters and counts show: Published and not closed. */
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
-/** Published jobs that match, newest first, with how many match in all. */
+/** A page of the listed jobs that match the filters, newest first, with the number of all that match. */
 export async function listPublishedJobs(
-  { db }: Reading,
+  { db }: DbContext,
   { cursor, limit, ...filters }: ListJobsInput,
 ): Promise<JobPage> {
   const where = publishedWhere(filters);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<JobSummaryRow[]>`
-      SELECT ${columns} FROM jobs WHERE ${where} AND ${afterSql(cursor)}
+      SELECT ${columns} FROM jobs WHERE ${where} AND ${afterCursorSql(cursor)}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM jobs WHERE ${where}`,
   ]);
@@ -35,8 +33,8 @@ export async function listPublishedJobs(
   return { jobs: page.rows.map(toJobSummary), total: counted?.total ?? 0, next_cursor: page.next_cursor };
 }
 
-/** What the filters offer: the places and departments of listed jobs, in alphabetical order. */
-export async function readFilterOptions({ db }: Reading): Promise<FilterOptions> {
+/** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
+export async function readFilterOptions({ db }: DbContext): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
     db.job.groupBy({ by: 'location', where: listed, orderBy: { location: 'asc' } }),
     db.job.groupBy({ by: 'department', where: listed, orderBy: { department: 'asc' } }),
@@ -48,8 +46,8 @@ export async function readFilterOptions({ db }: Reading): Promise<FilterOptions>
   };
 }
 
-/** How many roles are open (listed and not filled), and in which departments, most first. */
-export async function countOpenRoles({ db }: Reading): Promise<OpenRoles> {
+/** The number of open roles (listed, not filled), in all and by department, largest first. */
+export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
   const rows = await db.job.groupBy({
     by: 'department',
     where: { ...listed, filled: false },
@@ -63,12 +61,14 @@ export async function countOpenRoles({ db }: Reading): Promise<OpenRoles> {
 }
 
 /**
- * The Published job at an address. An address it has left gives the job all the same: its `slug` is the new one, and
- * the door redirects. A job that has closed is still there, and says so. A deleted job's address is `job_gone`, any other `job_not_found`, a Draft's too.
+ * The Published job with a slug, also a closed one. A former slug finds the job too: its `slug` is then another one, and the caller (REST or
+ * page) redirects to it.
+ *
+ * @throws AppError job_gone for the slug of a deleted job; job_not_found for any other, a Draft's too.
  */
-export async function findPublishedJob({ db }: Reading, { slug }: { slug: string }): Promise<Job> {
-  const here = await db.job.findUnique({ where: { slug, status: 'Published' }, select: jobSelect });
-  if (here) return toJob(here);
+export async function findPublishedJob({ db }: DbContext, { slug }: { slug: string }): Promise<Job> {
+  const current = await db.job.findUnique({ where: { slug, status: 'Published' }, select: jobSelect });
+  if (current) return toJob(current);
   const taken = await db.job.count({ where: { slug } });
   const former = taken
     ? null

@@ -1,17 +1,18 @@
-import { recordEvent } from '@careers/auth/audit';
+import { recordAuditEvent } from '@careers/auth/audit';
 import type { ReadJobInput } from '@careers/contracts/admin-jobs';
-import type { CreateJobInput, Job, UpdateJobInput } from '@careers/contracts/jobs';
+import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/job-input';
+import type { Job } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
 import { toSlug } from '@careers/contracts/slug';
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, UserContext } from '../context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
 import { jobSelect, toJob, type JobRow } from './jobs.select.ts';
 
-type Writing = Pick<Context, 'db' | 'client'> & { user: Caller };
+type Writing = UserContext & Pick<Context, 'client'>;
 
 /** @throws AppError slug_taken at the slug; bad_request at the field that cannot be saved. */
 export async function createJob({ db, user }: Writing, input: CreateJobInput): Promise<Job> {
@@ -38,7 +39,7 @@ export async function removeJob({ db, client, user }: Writing, job: ReadJobInput
   await inTransaction({ db }, async (tx) => {
     const { id } = await lockJob(tx, job);
     await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordEvent(tx, 'job_deleted', id, { ip: client.ip, actor_id: user.id });
+    await recordAuditEvent(tx, 'job_deleted', id, { ip: client.ip, actor_id: user.id });
   });
   return { success: true };
 }

@@ -1,7 +1,7 @@
-import { richTexts } from '@careers/contracts/jobs';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
+import { richTexts } from '@careers/contracts/job-input';
+import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 import { AppError } from '../app-error.ts';
-import { onlyGiven } from '../only-given.ts';
-import { RICH_TEXT_VERSION, sanitizeRichText } from './rich-text.ts';
 
 type RichTexts = {
   description: string;
@@ -29,7 +29,7 @@ export function storedRichTexts(given: Given, stored?: Stored): Partial<RichText
     return html === undefined || (current && html === stored[name]) ? [] : [[name, html && sanitizeRichText(html)]];
   });
   const checked = richTexts.partial().safeParse(Object.fromEntries(changed));
-  if (checked.success) return { ...onlyGiven(checked.data), rich_text_version: RICH_TEXT_VERSION };
+  if (checked.success) return { ...dropUndefined(checked.data), rich_text_version: RICH_TEXT_VERSION };
   const [issue] = checked.error.issues;
   throw new AppError('bad_request', { ...(issue && { message: issue.message, field: issue.path.join('.') }) });
 }

@@ -1,4 +1,5 @@
 import { createApplication } from '@careers/samples/factories/application';
+import { RICH_TEXT_VERSION } from '@careers/rich-text/sanitize';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
@@ -249,7 +250,7 @@ describe('rich text', () => {
       description: '<p>One<br>two</p>\n<p>&ldquo;Three&rdquo;</p>',
       requirements: '<ul>\n<li>Care</li></ul>',
     };
-    const { id } = await createJob(db, stored);
+    const { id } = await createJob(db, { ...stored, rich_text_version: RICH_TEXT_VERSION });
     const path = `/api/admin/jobs/${id}`;
     const { body: read } = await call('GET', path, { token });
     expect((await call('PUT', path, { token, body: read })).status).toBe(200);
@@ -257,14 +258,13 @@ describe('rich text', () => {
   });
 
   test('of older rules is sanitised by the next save, also the texts that the save does not name', async () => {
-    const { id, rich_text_version: current } = await createJob(db);
     const old = { description: '<p onclick="x()">Hi</p>', benefits: '<p style="x">Cars</p>', rich_text_version: 0 };
-    await db.job.update({ where: { id }, data: old });
+    const { id } = await createJob(db, old);
     await call('PUT', `/api/admin/jobs/${id}`, { token, body: { status: 'Draft' } });
     expect(await db.job.findUnique({ where: { id } })).toMatchObject({
       description: '<p>Hi</p>',
       benefits: '<p>Cars</p>',
-      rich_text_version: current,
+      rich_text_version: RICH_TEXT_VERSION,
     });
   });
 });
@@ -279,7 +279,7 @@ describe('of two administrators', () => {
     const conflict = { by: 'Helen Marsh', at: first.body.updated_at, version: 2 };
     expect(late).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else saved a change first. Reload to see it, then try again.', conflict },
+      body: { error: 'Another administrator saved a change first. Reload to see it, then try again.', conflict },
     });
     const overTrpc = await call('POST', '/trpc/admin.jobs.update', {
       token,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, Html } from '@careers/mail/templates/html';
 
@@ -17,8 +17,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
 
-/** These pages have one style sheet, no script, and a frame of our own. */
-export const PAGE_POLICY = [
+/** The policy of the mailbox's own pages: one style sheet, no script, frames of this site only. */
+export const PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "frame-src 'self'",
@@ -27,8 +27,8 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A mail's own HTML: a stranger, with styles and nothing else. Its links open beside it. */
-export const MAIL_POLICY = [
+/** The policy of a mail's HTML, which is not trusted: inline styles only. Its links open in a new tab. */
+export const MAIL_CSP = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -48,19 +48,19 @@ ${body}
 `.markup;
 }
 
-/** All mails, newest first. */
+/** The page that lists all mails, newest first. */
 export function mailboxPage(mails: readonly MailboxMail[]): string {
   return page(
     'Development mailbox',
     html`<main>
 <h1>Development mailbox</h1>
 <p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
-${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${dateTimeText(date)} to ${to}</small></li>`)}</ul>`}
+${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to ${to}</small></li>`)}</ul>`}
 </main>`,
   );
 }
 
-/** An address that stands alone on its line is a link. */
+/** Makes a link of each address that stands alone on its line. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(?<=\n)/)
@@ -71,14 +71,14 @@ function withLinks(text: string): Html[] {
     );
 }
 
-/** One mail, in both its forms. */
+/** The page of one mail, with its text and its HTML. */
 export function mailPage(mail: MailboxMail): string {
   return page(
     mail.subject,
     html`<p><a href="/dev/mail">All mails</a></p>
 <main>
 <h1>${mail.subject}</h1>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${dateTimeText(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${formatDateTime(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
 <h2>As text</h2>
 <pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>

@@ -1,16 +1,16 @@
 import { listMailbox, readMailboxMail } from '@careers/mail/mailbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAIL_POLICY, mailboxPage, mailPage, PAGE_POLICY } from './mailbox-pages.ts';
+import { MAIL_CSP, mailboxPage, mailPage, PAGE_CSP } from './mailbox-pages.ts';
 
-/** Shows the development mailbox in `folder` to whoever sits at this machine; anybody else finds nothing here. */
+/** Shows the development mailbox in `folder` to requests from this machine; any other request gets a 404. */
 export function mailboxPlugin(folder: string) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!isFromHere(request)) return reply.code(404).type('text/plain').send('Not found');
+      if (!isLocalRequest(request)) return reply.code(404).type('text/plain').send('Not found');
       void reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': PAGE_POLICY,
+        'content-security-policy': PAGE_CSP,
         'x-robots-tag': 'noindex',
       });
     });
@@ -26,16 +26,17 @@ export function mailboxPlugin(folder: string) {
     app.get<{ Params: { id: string } }>('/:id/html', async ({ params: { id } }, reply) => {
       const mail = await readMailboxMail(folder, id);
       if (!mail) return reply.code(404).type('text/plain').send('There is no such mail');
-      return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(mail.html);
+      return reply.header('content-security-policy', MAIL_CSP).type('text/html; charset=utf-8').send(mail.html);
     });
   };
 }
 
 /**
- * The connection comes from this machine, no proxy stands between (it would make everybody local), and the page was
- * asked for by a local name: a name of somebody else's that they point at 127.0.0.1 is a stranger's page reading ours.
+ * Whether a request comes from a browser on this machine: from a loopback address, not through a proxy (behind one, every
+ * client has a loopback address), and to a local host name. An attacker's host name that resolves to 127.0.0.1 would
+ * let a page of theirs read the mailbox (DNS rebinding).
  */
-function isFromHere({ socket, headers, hostname }: FastifyRequest): boolean {
+function isLocalRequest({ socket, headers, hostname }: FastifyRequest): boolean {
   return (
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
     !['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in headers) &&

@@ -61,7 +61,7 @@ test('the mailbox lists its mails and shows one with its text, its links and its
   }
 });
 
-test("a mail's own HTML is served as a stranger that may neither run nor fetch anything", async () => {
+test('the HTML of a mail may neither run scripts nor fetch anything', async () => {
   const { headers, body } = await at(`/${id}/html`);
   expect(body).toContain('<p style="color:red">Hello</p>');
   expect(headers['content-security-policy']).toBe(
@@ -75,14 +75,14 @@ test('a mail that is not there is not found', async () => {
 });
 
 test.for([
-  ['by a name that a stranger pointed here', { host: 'evil.example.com' }],
+  ['to a host name that an attacker points at this machine', { host: 'evil.example.com' }],
   ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
   ['through a proxy that says so in the standard header', { host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
-] as const)('asked for %s there is nothing', async ([, headers]) => {
+] as const)('a request %s gets a 404', async ([, headers]) => {
   expect(await at('', headers)).toMatchObject({ statusCode: 404, body: 'Not found' });
 });
 
-test.for(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('%s is this machine', async (host) => {
+test.for(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('a request to %s is shown the mailbox', async (host) => {
   expect((await at('', { host })).statusCode).toBe(200);
 });
 
@@ -91,7 +91,7 @@ const elsewhere = Object.values(networkInterfaces())
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
 test.skipIf(elsewhere === undefined)(
-  'from another address than the loopback one there is nothing, whatever name it asks for',
+  'a request from another address than the loopback one gets a 404, also to a local host name',
   async () => {
     const port = new URL(app.listeningOrigin).port;
     const status = await new Promise((resolve) =>

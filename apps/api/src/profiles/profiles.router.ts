@@ -1,16 +1,11 @@
-import {
-  profile,
-  registerInput,
-  registerResult,
-  updateProfileInput,
-  updateProfileResult,
-} from '@careers/contracts/profiles';
-import { candidateProcedure, publicProcedure, router } from '../trpc.ts';
+import { profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
+import { registerInput, registerResult } from '@careers/contracts/sign-in';
+import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
-  me: candidateProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
-  update: candidateProcedure
+  me: protectedProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
+  update: protectedProcedure
     .input(updateProfileInput)
     .output(updateProfileResult)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),

@@ -15,7 +15,7 @@ export const profileSelect = {
 } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
-/** The address of a CV as the wire carries it: opaque, it opens only through a signed link. */
+/** The opaque address of a CV in replies: the file itself opens only through a signed link. */
 export function toCvUrl(cv: { id: string } | null): string | null {
   return cv && `/api/cvs/${cv.id}`;
 }

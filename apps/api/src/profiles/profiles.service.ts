@@ -1,28 +1,27 @@
-import type { Profile, RegisterInput, UpdateProfileInput } from '@careers/contracts/profiles';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
+import type { Profile, UpdateProfileInput } from '@careers/contracts/profiles';
+import type { RegisterInput } from '@careers/contracts/sign-in';
 import { AppError } from '../app-error.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, UserContext } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 
-type Own = Pick<Context, 'db'> & { user: Caller };
-
-/** The caller's own profile. */
-export async function findProfile({ db, user }: Own): Promise<Profile> {
+/** The signed-in user's own profile. */
+export async function findProfile({ db, user }: UserContext): Promise<Profile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');
   return toProfile(row);
 }
 
-/** The caller's own profile with what they changed; a field that was not sent stays as it is. */
+/** Changes the signed-in user's own profile; a field that was not sent stays as it is. */
 export async function updateProfile(
-  own: Own,
+  context: UserContext,
   changes: UpdateProfileInput,
 ): Promise<{ success: true; profile: Profile }> {
-  const data = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await own.db.profile.updateMany({ where: { id: own.user.id }, data });
-  return { success: true, profile: await findProfile(own) };
+  await context.db.profile.updateMany({ where: { id: context.user.id }, data: dropUndefined(changes) });
+  return { success: true, profile: await findProfile(context) };
 }
 
-/** A new candidate's account; the profile is made with it. Nobody registers with a role. */
+/** Creates a candidate's account and its profile. A visitor cannot register with another role. */
 export async function registerCandidate(
   { auth, client }: Pick<Context, 'auth' | 'client'>,
   input: RegisterInput,

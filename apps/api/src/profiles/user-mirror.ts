@@ -1,9 +1,9 @@
-import type { UserMirror } from '@careers/auth/users/mirror';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
 
 /**
- * Keeps the profile beside the account, in the account's own transaction: made with it, its e-mail, confirmation and
- * last sign-in the same, gone with it. The name is the account's only at the start (or once the sign-up is confirmed):
- * from then on the person edits it here.
+ * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
+ * confirmation and last sign-in, and deletes it with the account. The name is copied only once, at sign-up or its
+ * confirmation: afterwards the user edits it in the profile.
  */
 export const userMirror: UserMirror = {
   userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name }) => {

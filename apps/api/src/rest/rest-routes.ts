@@ -1,26 +1,29 @@
 import type { ProcedurePath } from '../call-procedure.ts';
 
 /**
- * One documented path. The input is the query (GET) or the body, with the path's parameters over it: a parameter has
- * the name that the procedure's input gives it.
+ * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the
+ * path's parameters, which have the names of the input's fields.
  */
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   procedure: ProcedurePath;
-  /** The reply is a page: a Link to the next one, the total in X-Total-Count, and as body this key of it (or, with `whole`, all but the paging and the counts). */
-  list?: { key: string; whole?: true };
-  /** Headers that stand for an input. */
+  /**
+   * The result is a page of a list: Link has the next page, X-Total-Count the total, and the body is the page's field
+   * `key` (with `envelope`: the whole page without cursor, total and counts).
+   */
+  list?: { key: string; envelope?: true };
+  /** Request headers that set a field of the input: header name → field. */
   headers?: Record<string, string>;
-  /** The parameter that the reply's field of the same name may have left behind: then the reply is a redirect. */
-  moved?: 'slug';
+  /** The path parameter that must equal the result's field of this name; otherwise the reply redirects to the new path. */
+  canonical?: 'slug';
 };
 
-/** The REST API: a table over the same procedures as tRPC, and nothing else. */
+/** The REST API: every path calls one of the procedures that tRPC serves too. */
 export const restRoutes: RestRoute[] = [
   { method: 'GET', path: '/api/jobs', procedure: 'jobs.list', list: { key: 'jobs' } },
   { method: 'GET', path: '/api/jobs/filter-options', procedure: 'jobs.filterOptions' },
-  { method: 'GET', path: '/api/jobs/:slug', procedure: 'jobs.bySlug', moved: 'slug' },
+  { method: 'GET', path: '/api/jobs/:slug', procedure: 'jobs.bySlug', canonical: 'slug' },
   {
     method: 'POST',
     path: '/api/jobs/:job_id/apply',
@@ -47,7 +50,7 @@ export const restRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/admin/jobs/:job_id/applicants',
     procedure: 'admin.applications.listByJob',
-    list: { key: 'applications', whole: true },
+    list: { key: 'applications', envelope: true },
   },
   {
     method: 'PUT',

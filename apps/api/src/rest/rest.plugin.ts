@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -6,14 +7,11 @@ import type { Context } from '../context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 function fieldsOf(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-/** `"3"` of an If-Match header is version 3; anything else stays text and is refused by the input's schema. */
+/** The version in an If-Match header (`"3"`), NaN where it has none: the input's schema refuses that. */
 function headerValue(name: string, value: string): unknown {
   return name === 'if-match' ? Number(/^"?(\d+)"?$/.exec(value)?.[1] ?? Number.NaN) : value;
 }
@@ -29,15 +27,15 @@ function inputOf(route: RestRoute, request: FastifyRequest): Fields {
     ...(route.list && { limit: limits.rest_page.default }),
     ...(route.method === 'GET' ? fieldsOf(request.query) : body),
     ...Object.fromEntries<unknown>(headers),
-    ...fieldsOf(request.params), // last: a body cannot override the path
+    ...fieldsOf(request.params), // last, so a body cannot override the path
   };
 }
 
-/** A page as REST gives it: the next one in Link, the total in X-Total-Count, the body without the paging and the counts. */
+/** Sends a page of a list: the next page in Link, the total in X-Total-Count. */
 function sendPage(
   reply: FastifyReply,
   request: FastifyRequest,
-  { key, whole }: NonNullable<RestRoute['list']>,
+  { key, envelope }: NonNullable<RestRoute['list']>,
   page: Fields,
 ) {
   const { next_cursor, total, counts: _, ...rest } = page;
@@ -47,26 +45,29 @@ function sendPage(
     next.set('cursor', next_cursor);
     void reply.header('link', `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`);
   }
-  return reply.send(whole ? rest : rest[key]);
+  return reply.send(envelope ? rest : rest[key]);
 }
 
-/** The query with its question mark; empty where there is none. */
+/** The query string with its question mark, or an empty string. */
 function queryOf({ url }: FastifyRequest): string {
   return url.includes('?') ? url.slice(url.indexOf('?')) : '';
 }
 
-function answer(reply: FastifyReply, request: FastifyRequest, route: RestRoute, result: unknown) {
+function sendResult(reply: FastifyReply, request: FastifyRequest, route: RestRoute, result: unknown) {
   if (route.list) return sendPage(reply, request, route.list, fieldsOf(result));
-  if (!route.moved) return reply.send(result);
-  const now = String(fieldsOf(result)[route.moved]);
-  if (fieldsOf(request.params)[route.moved] === now) return reply.send(result);
-  return reply.redirect(route.path.replace(`:${route.moved}`, encodeURIComponent(now)) + queryOf(request), 301);
+  if (!route.canonical) return reply.send(result);
+  const canonical = String(fieldsOf(result)[route.canonical]);
+  if (fieldsOf(request.params)[route.canonical] === canonical) return reply.send(result);
+  return reply.redirect(
+    route.path.replace(`:${route.canonical}`, encodeURIComponent(canonical)) + queryOf(request),
+    301,
+  );
 }
 
-/** The documented /api paths. Every error is `{ error }` with the table's status; a 500 tells nothing of the inside. */
-export function restPlugin(contextOf: (request: FastifyRequest) => Context) {
+/** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
+export function restPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
-    // Clients send a JSON content type with no body (a PUT that only toggles): that is no body, not a bad one.
+    // Some clients send a JSON content type without a body (a PUT that only toggles): accepted as no body.
     const parse = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -86,8 +87,8 @@ export function restPlugin(contextOf: (request: FastifyRequest) => Context) {
         method: route.method,
         url: route.path.slice('/api'.length),
         handler: async (request, reply) => {
-          const result = await callProcedure(contextOf(request), route.procedure, inputOf(route, request));
-          return answer(reply, request, route, result);
+          const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
+          return sendResult(reply, request, route, result);
         },
       });
     }

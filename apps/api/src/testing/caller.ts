@@ -1,24 +1,24 @@
 import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
-import type { Caller } from '../context.ts';
+import type { CurrentUser } from '../context.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
-/** Calls procedures as nobody. */
-export function asNobody(db: Db) {
-  return createCaller({ db, auth: Object.create(null), client, identify: () => Promise.resolve(null) });
+/** A caller that calls procedures as a visitor without an account. */
+export function asVisitor(db: Db) {
+  return createCaller({ db, auth: Object.create(null), client, getCurrentUser: () => Promise.resolve(null) });
 }
 
-/** Calls procedures as somebody, whatever their account says. */
+/** A caller that calls procedures as the given user, with the given role instead of the one in the database. */
 export function asUser(
   db: Db,
   { id, email }: { id: string; email: string | null },
-  role: Caller['role'] = 'candidate',
+  role: CurrentUser['role'] = 'candidate',
 ) {
   return createCaller({
     db,
     auth: Object.create(null),
     client,
-    identify: () => Promise.resolve({ id, email, role, session_id: id }),
+    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });
 }

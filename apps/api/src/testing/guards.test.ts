@@ -3,8 +3,9 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import type { ProcedurePath } from '../call-procedure.ts';
+import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
+import type { Access } from '../trpc.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();
@@ -17,21 +18,21 @@ const application = await createApplication(api.db, job, owner);
 const ownApplications = new Map<string, string>();
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: 'anybody' | 'candidate' | 'admin'; input?: (token?: string) => unknown }> = {
-  'jobs.list': { who: 'anybody', input: () => ({}) },
-  'jobs.filterOptions': { who: 'anybody' },
-  'jobs.openRoles': { who: 'anybody' },
-  'jobs.bySlug': { who: 'anybody', input: () => ({ slug: job.slug }) },
-  'applications.list': { who: 'candidate', input: () => ({}) },
-  'applications.submit': { who: 'candidate', input: () => ({ job_id: job.id }) },
+const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown }> = {
+  'jobs.list': { who: 'public', input: () => ({}) },
+  'jobs.filterOptions': { who: 'public' },
+  'jobs.openRoles': { who: 'public' },
+  'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
+  'applications.list': { who: 'protected', input: () => ({}) },
+  'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
   'applications.withdraw': {
-    who: 'candidate',
+    who: 'protected',
     input: (token = '') => ({ id: ownApplications.get(token) ?? application.id }),
   },
-  'profile.me': { who: 'candidate' },
-  'profile.update': { who: 'candidate', input: () => ({ full_name: 'Jo Carter' }) },
+  'profile.me': { who: 'protected' },
+  'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.register': {
-    who: 'anybody',
+    who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
@@ -109,8 +110,8 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
 
   test.for(paths)('%s', async (path) => {
     const { who } = access[path];
-    const refusal = { anybody: [200, 200], candidate: [401, 200], admin: [401, 403] }[who];
-    expect((await callTrpc(path)).status, 'nobody').toBe(refusal[0]);
+    const refusal = { public: [200, 200], protected: [401, 200], admin: [401, 403] }[who];
+    expect((await callTrpc(path)).status, 'a visitor').toBe(refusal[0]);
     expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
     expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
     for (const [name, token] of Object.entries({
@@ -122,18 +123,29 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     }
   });
 
+  test('[HOME-18] what a procedure declares of its callers is what the server enforces, and the browser is told which are public', () => {
+    for (const path of paths) expect(accessOf(path), path).toBe(access[path].who);
+    expect(publicProcedures().toSorted()).toEqual([
+      'jobs.bySlug',
+      'jobs.filterOptions',
+      'jobs.list',
+      'jobs.openRoles',
+      'profile.register',
+    ]);
+  });
+
   test('REST has the same doors: its table names only procedures that are walked here', () => {
     for (const route of restRoutes) expect(paths).toContain(route.procedure);
   });
 
-  test('a role that changes counts at the next call, with the same token', async () => {
+  test('a changed role takes effect at the user’s next call, with the same token', async () => {
     const person = await api.candidate();
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(403);
     await api.db.profile.update({ where: { id: person.id }, data: { role: 'admin' } });
     expect((await callTrpc('admin.jobs.list', person.token)).status).toBe(200);
   });
 
-  test('an account that is disabled or deleted, or whose session has had its time, is nobody at the next call', async () => {
+  test('a user whose account is disabled or deleted, or whose session has expired, is not signed in at the next call', async () => {
     const [banned, deleted, marked, late] = [
       await api.candidate(),
       await api.candidate(),

@@ -9,9 +9,9 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
-type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** The real application on a database and a port of its own: the file's tests knock at its HTTP door. */
+/** Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests. */
 export async function testApi() {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
@@ -21,7 +21,7 @@ export async function testApi() {
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  async function call(method: HTTPMethods, path: string, { token, body, headers }: Call = {}) {
+  async function call(method: HTTPMethods, path: string, { token, body, headers }: CallOptions = {}) {
     const json = body !== undefined && typeof body !== 'string';
     const reply = await fetch(address + path, {
       method,
@@ -43,7 +43,7 @@ export async function testApi() {
     };
   }
 
-  /** Signs in as a person does, and gives their access token. */
+  /** Signs a user in with their password and returns the access token. */
   async function tokenOf({ email, password }: { email: string | null; password: string | null }): Promise<string> {
     const reply = await call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
     if (reply.status !== 200) throw new Error(`Could not sign in as ${email}: ${reply.text}`);

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { ApiRequestError, errorField, requestAt } from './api-request.ts';
+import { z } from 'zod';
+import { ApiRequestError, apiErrorText, requestAt } from './api-request.ts';
 
 const servers: { close: () => void }[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-/** A server that answers as told; gives a request function that talks to it. */
+/** Starts a server with the given answer. Returns the request function for it. */
 async function serving(answer: RequestListener, token: string | null = 'a-token') {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
@@ -31,7 +32,8 @@ test('[RULE-02] a request carries JSON and the bearer token, and asks every cach
     };
     void bodyOf(asked).then((body) => reply.end(JSON.stringify({ ...seen, body })));
   });
-  expect(await request('POST', '/api/register', { full_name: 'Ann' })).toEqual({
+  const sent = { method: 'POST', path: '/api/register', body: { full_name: 'Ann' }, reply: z.unknown() } as const;
+  expect(await request(sent)).toEqual({
     method: 'POST',
     url: '/api/register',
     type: 'application/json',
@@ -48,7 +50,7 @@ test('[RULE-02] credentials are included', async () => {
     asked.push(init);
     return new Response('{}');
   };
-  await requestAt('', async () => null)('GET', '/api/me');
+  await requestAt('', async () => null)({ method: 'GET', path: '/api/me', reply: z.unknown() });
   globalThis.fetch = real;
   expect(asked).toEqual([expect.objectContaining({ credentials: 'include', cache: 'no-store' })]);
 });
@@ -58,12 +60,19 @@ test('a visitor sends no token, and a request without a body no content type', a
     ({ headers }, reply) => reply.end(JSON.stringify([headers.authorization ?? null, headers['content-type'] ?? null])),
     null,
   );
-  expect(await request('GET', '/api/jobs')).toEqual([null, null]);
+  expect(await request({ method: 'GET', path: '/api/jobs', reply: z.unknown() })).toEqual([null, null]);
 });
 
 test('an empty reply is no error', async () => {
   const request = await serving((_, reply) => reply.writeHead(204).end());
-  expect(await request('DELETE', '/api/admin/jobs/1')).toBeUndefined();
+  expect(await request({ method: 'DELETE', path: '/api/admin/jobs/1', reply: z.undefined() })).toBeUndefined();
+});
+
+test('a reply is what its contract makes of it, and one that breaks the contract is an error', async () => {
+  const request = await serving((_, reply) => reply.end('{"message":"Saved","extra":1}'));
+  const call = { method: 'PUT', path: '/api/me/profile' } as const;
+  expect(await request({ ...call, reply: z.object({ message: z.string() }) })).toEqual({ message: 'Saved' });
+  await expect(request({ ...call, reply: z.object({ id: z.string() }) })).rejects.toThrow(z.ZodError);
 });
 
 test.for([
@@ -76,7 +85,9 @@ test.for([
   '[RULE-02] a reply with %i is an error whose text is the status, a colon and the body',
   async ([status, body]) => {
     const request = await serving((_, reply) => reply.writeHead(status).end(body));
-    const error = await request('GET', '/api/me').catch((caught: unknown) => caught);
+    const error = await request({ method: 'GET', path: '/api/me', reply: z.unknown() }).catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(ApiRequestError);
     expect(String(error)).toBe(`ApiRequestError: ${status}: ${body}`);
   },
@@ -85,7 +96,7 @@ test.for([
 test('[RULE-02] a toast says the error field of the body, and the documented sentence when there is none', async () => {
   const fallback = 'Failed to create account. Please try again.';
   function said(body: string) {
-    return errorField(new ApiRequestError(422, body), fallback);
+    return apiErrorText(new ApiRequestError(422, body), fallback);
   }
   expect(said('{"error":"User already registered"}')).toBe('User already registered');
   expect([
@@ -96,5 +107,5 @@ test('[RULE-02] a toast says the error field of the body, and the documented sen
     said('<html>'),
     said(''),
   ]).toEqual(Array(6).fill(fallback));
-  expect(errorField(new TypeError('Failed to fetch'), fallback)).toBe(fallback);
+  expect(apiErrorText(new TypeError('Failed to fetch'), fallback)).toBe(fallback);
 });

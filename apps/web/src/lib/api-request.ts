@@ -1,6 +1,7 @@
+import type { z, ZodType } from 'zod';
 import { accessToken } from './session/access-token.ts';
 
-/** A reply of the REST API that is not a success. Its text is the status, a colon, and the body as it came. */
+/** An error reply of the REST API. Its message is the status, a colon, a space and the body as received. */
 export class ApiRequestError extends Error {
   override readonly name = 'ApiRequestError';
   readonly status: number;
@@ -12,7 +13,7 @@ export class ApiRequestError extends Error {
     this.body = body;
   }
 
-  /** The body as JSON; empty when it is none. */
+  /** The fields of a JSON body; empty for any other body. */
   get fields(): { error?: unknown; field?: unknown; reasons?: unknown } {
     try {
       const parsed: unknown = JSON.parse(this.body);
@@ -23,24 +24,32 @@ export class ApiRequestError extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Request<Reply extends ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** On this site: the token is sent nowhere else. */
+  path: `/${string}`;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** The contract of the reply; `z.undefined()` where it is empty. */
+  reply: Reply;
+};
 
 /**
- * A REST call: JSON both ways, with the bearer token of whoever is signed in, with cookies, past every cache.
+ * Calls the REST API: JSON both ways, with the signed-in user's bearer token and with cookies, past every cache.
  *
- * @param path Of this site: the token goes nowhere else.
- * @returns the reply's JSON, undefined for an empty one. Unchecked: parse it with its contract.
- * @throws ApiRequestError for any reply that is not OK; TypeError when nobody answers.
+ * @returns the reply's body, as its contract parses it.
+ * @throws ApiRequestError for any status that is not OK; ZodError for a body that breaks its contract; TypeError when the
+ * server cannot be reached.
  */
-export function apiRequest(method: Method, path: `/${string}`, body?: unknown): Promise<unknown> {
-  return requestAt('', accessToken)(method, path, body);
+export function apiRequest<Reply extends ZodType>(request: Request<Reply>): Promise<z.output<Reply>> {
+  return requestAt('', accessToken)(request);
 }
 
-/** `apiRequest` for a server at another address, and with another token: the tests'. */
+/** `apiRequest` for a server at another address and with another token: for tests. */
 export function requestAt(origin: string, token: () => Promise<string | null>) {
-  return async (method: Method, path: `/${string}`, body?: unknown): Promise<unknown> => {
+  return async <Reply extends ZodType>({ method, path, body, reply }: Request<Reply>): Promise<z.output<Reply>> => {
     const bearer = await token();
-    const reply = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         accept: 'application/json',
@@ -51,14 +60,14 @@ export function requestAt(origin: string, token: () => Promise<string | null>) {
       credentials: 'include',
       cache: 'no-store',
     });
-    const text = await reply.text();
-    if (!reply.ok) throw new ApiRequestError(reply.status, text);
-    return text === '' ? undefined : JSON.parse(text);
+    const text = await response.text();
+    if (!response.ok) throw new ApiRequestError(response.status, text);
+    return reply.parse(text === '' ? undefined : JSON.parse(text));
   };
 }
 
-/** What a toast says of a failed request: the body's `error`, else the screen's own sentence. */
-export function errorField(error: unknown, fallback: string): string {
-  const said = error instanceof ApiRequestError ? error.fields.error : undefined;
-  return typeof said === 'string' && said !== '' ? said : fallback;
+/** What a toast says of a failed request: the `error` of the body, else the screen's own text. */
+export function apiErrorText(error: unknown, fallback: string): string {
+  const text = error instanceof ApiRequestError ? error.fields.error : undefined;
+  return typeof text === 'string' && text !== '' ? text : fallback;
 }

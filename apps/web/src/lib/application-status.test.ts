@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { statusPlate } from './application-status.ts';
+import { statusBadge } from './application-status.ts';
 
-test('[APPL-05] each status has its word and its colour', () => {
-  expect(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'].map(statusPlate)).toEqual([
-    { word: 'Applied', tone: 'blue' },
-    { word: 'Under Review', tone: 'yellow' },
-    { word: 'Interview', tone: 'purple' },
-    { word: 'Offer', tone: 'green' },
-    { word: 'Rejected', tone: 'red' },
+test('[APPL-05] each status has its label and its colour', () => {
+  expect(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'].map(statusBadge)).toEqual([
+    { label: 'Applied', tone: 'blue' },
+    { label: 'Under Review', tone: 'yellow' },
+    { label: 'Interview', tone: 'purple' },
+    { label: 'Offer', tone: 'green' },
+    { label: 'Rejected', tone: 'red' },
   ]);
 });
 
-test('[APPL-05] a status that nobody knows shows as Applied', () => {
+test('[APPL-05] an unknown status shows as Applied', () => {
   for (const status of ['Hired', '', 'applied', 'constructor'])
-    expect(statusPlate(status)).toEqual({ word: 'Applied', tone: 'blue' });
+    expect(statusBadge(status)).toEqual({ label: 'Applied', tone: 'blue' });
 });

@@ -12,8 +12,8 @@ function isKnown(status: string): status is ApplicationStatus {
   return Object.hasOwn(tones, status);
 }
 
-/** A status as its plate shows it, the same for candidate and administrator. One that this build does not know shows as Applied. */
-export function statusPlate(status: string): { word: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } {
-  const word = isKnown(status) ? status : 'Applied';
-  return { word, tone: tones[word] };
+/** The label and colour of a status badge, the same for candidates and administrators. A status unknown to this build shows as Applied. */
+export function statusBadge(status: string): { label: ApplicationStatus; tone: (typeof tones)[ApplicationStatus] } {
+  const label = isKnown(status) ? status : 'Applied';
+  return { label, tone: tones[label] };
 }

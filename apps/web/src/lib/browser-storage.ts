@@ -1,8 +1,8 @@
 /**
- * One of the browser's storages, and the page's memory where it is closed to us (cookies blocked, storage full): what is
- * kept there lasts until the page is left.
+ * Wraps one of the browser's storages. Where it is blocked or full, values go to memory instead and last until the
+ * visitor leaves the page.
  *
- * @param storage Looked up at each use: where it is closed, that alone throws.
+ * @param storage A function, because merely reading `localStorage` throws where storage is blocked.
  */
 function storageIn(storage: () => Storage) {
   const memory = new Map<string, string>();
@@ -29,14 +29,14 @@ function storageIn(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // closed to us: there is nothing in it
+        // blocked: there is nothing in it
       }
     },
   };
 }
 
-/** Shared by the site's tabs, and kept when the browser is closed. */
+/** localStorage: shared by the site's tabs, kept when the browser is closed. */
 export const browserStorage = storageIn(() => localStorage);
 
-/** This tab's own: it outlives a reload, not the tab. */
+/** sessionStorage: belongs to one tab, survives a reload and ends with the tab. */
 export const tabStorage = storageIn(() => sessionStorage);

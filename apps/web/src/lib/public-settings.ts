@@ -1,18 +1,23 @@
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
-/** The id of the block of JSON in the page. */
+/** The id of the `<script>` in the page that holds the settings as JSON. */
 export const settingsBlock = 'public-settings';
 
 let settings: PublicSettings | undefined;
 
-/** On the server: what every page of this process is rendered with. */
+/** On the server: sets the settings for every page that this process renders. */
 export function setPublicSettings(given: PublicSettings): void {
   settings = given;
 }
 
-/** The brand, the site's address, where to sign in. In the browser they come from the page. */
+/** The brand, the site's address and how to sign in. The browser reads them from the page. */
 export function publicSettings(): PublicSettings {
   return (settings ??= readBlock());
+}
+
+/** Whether a procedure needs no signed-in user, as the server's router declares it. */
+export function isPublicProcedure(path: string): boolean {
+  return publicSettings().public_procedures.includes(path);
 }
 
 function readBlock(): PublicSettings {

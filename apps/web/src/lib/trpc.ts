@@ -3,8 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { splitLink, type TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { errorStatus } from './error-text.ts';
+import { isPublicProcedure } from './public-settings.ts';
 import { accessToken } from './session/access-token.ts';
+import { errorStatus } from './trpc-error.ts';
 
 /** The hooks of every procedure: `trpc.jobs.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -18,10 +19,10 @@ const ADDRESS = 4000;
 
 const batch = { url: '/trpc', maxItems: BATCH, maxURLLength: ADDRESS };
 
-/** How the browser calls. What everybody may read is asked without a token, so it never waits for a session to be refreshed. */
+/** The browser's link. Public procedures are called without a token, so they never wait for a session to be refreshed. */
 export function browserLink(): TRPCLink<AppRouter> {
   return splitLink({
-    condition: ({ path }) => path.startsWith('jobs.'),
+    condition: ({ path }) => isPublicProcedure(path),
     true: httpBatchLink(batch),
     false: httpBatchLink({
       ...batch,

@@ -1,11 +1,12 @@
+import { colours } from '@careers/contracts/colours';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { BrandContext } from '../lib/brand.ts';
-import { NavigationFocus } from '../lib/navigation-focus.tsx';
+import { RouteAnnouncer } from '../lib/route-announcer.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/public-settings.ts';
 import { AuthProvider } from '../lib/session/auth-provider.tsx';
 import type { RouterContext } from '../router.tsx';
-import { PageNotFound } from '../shells/page-not-found.tsx';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
 import { fontUrl } from '../ui/font.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
@@ -13,10 +14,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      // A phone's keyboard takes its room from the page: what stands at the foot of a dialog stays above it.
+      // A phone's keyboard shrinks the page, so the buttons at the foot of a dialog stay above it.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
-      { name: 'theme-color', content: '#002e1e' }, // --green-deep: the browser's own bar continues the banner
+      { name: 'theme-color', content: colours.light.green_deep }, // the browser's toolbar has the colour of the banner
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -27,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: PageNotFound,
 });
 
-/** The whole document: the same for every visitor, so that one copy serves them all. */
+/** The whole document. It is the same for every visitor, so the server can cache one copy. */
 function Document() {
   const settings = publicSettings();
   return (
@@ -40,7 +41,7 @@ function Document() {
           <ToastProvider>
             <AuthProvider>
               <Outlet />
-              <NavigationFocus />
+              <RouteAnnouncer />
             </AuthProvider>
           </ToastProvider>
         </BrandContext>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { missingHead } from '../features/jobs/job-head.ts';
-import { PageNotFound } from '../shells/page-not-found.tsx';
+import { notFoundHead } from '../features/jobs/job-head.ts';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
 
-/** Every address that is no other route's. */
+/** Any address that no other route matches: 404. */
 export const Route = createFileRoute('/_site/$')({
   beforeLoad: ({ context }) => {
     context.http.status = 404;
   },
-  head: () => missingHead('Page Not Found'),
+  head: () => notFoundHead('Page Not Found'),
   component: PageNotFound,
 });

@@ -6,24 +6,26 @@ import { JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
-import { PageFault } from '../shells/page-fault.tsx';
+import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({
   loader: ({ context, params }) => loadJob(context, params.slug),
-  head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { fault: '' } : loaderData),
+  head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { errorText: '' } : loaderData),
   component: Page,
   pendingComponent: JobSkeleton,
   notFoundComponent: Missing,
-  errorComponent: ({ error }) => <PageFault error={error} title={jobsCopy.jobFailed} />,
+  errorComponent: ({ error }) => <PageError error={error} title={jobsCopy.jobFailed} />,
 });
 
 function Page() {
   const job = Route.useLoaderData();
-  if ('fault' in job) return <PageFault title={jobsCopy.jobFailed} {...job} />;
-  return <JobPage job={job} apply={<ApplyCard job={job} />} />;
+  if ('errorText' in job) return <PageError title={jobsCopy.jobFailed} {...job} />;
+  return <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />;
 }
 
 function Missing() {
   const { slug } = Route.useParams();
-  return <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard job={job} />} />} />;
+  return (
+    <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />} />
+  );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AccountMenu } from '../features/auth/account-menu.tsx';
-import { SiteShell } from '../shells/site-shell.tsx';
+import { AccountMenu } from '../features/account-menu/account-menu.tsx';
+import { SiteLayout } from '../layouts/site-layout.tsx';
 
-/** The frame of every public page; the address has nothing of it. */
+/** The layout of every public page; it adds nothing to the address. */
 export const Route = createFileRoute('/_site')({ component: Page });
 
 function Page() {
   return (
-    <SiteShell account={<AccountMenu />}>
+    <SiteLayout account={<AccountMenu />}>
       <Outlet />
-    </SiteShell>
+    </SiteLayout>
   );
 }

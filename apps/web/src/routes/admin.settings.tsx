@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
-import { SecurityCard } from '../features/auth/security-card.tsx';
+import { SecurityCard } from '../features/security/security-card.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings')({

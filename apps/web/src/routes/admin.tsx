@@ -1,25 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { usePersonalPage, usePersonalShell } from '../features/auth/use-personal-page.ts';
-import { AdminShell } from '../shells/admin-shell.tsx';
-import { personalRoute } from './-personal-route.ts';
-import { ScreenBones } from './-screen-bones.tsx';
+import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { AdminLayout } from '../layouts/admin-layout.tsx';
+import { protectedRoute } from './-protected-route.ts';
+import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
 export const Route = createFileRoute('/admin')({
-  ...personalRoute('admin'),
+  ...protectedRoute('admin'),
   component: Page,
   pendingComponent: Waiting,
 });
 
-/** The screen for whoever may see it; when that ends while they look, the shell with bones until they are led away. */
+/** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
-  const { entered, key, shell } = usePersonalPage('admin');
-  return <AdminShell {...shell}>{entered ? <Outlet key={key} /> : <ScreenBones />}</AdminShell>;
+  const { allowed, key, layoutProps } = useProtectedPage('admin');
+  return <AdminLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminLayout>;
 }
 
 function Waiting() {
   return (
-    <AdminShell {...usePersonalShell('admin')}>
-      <ScreenBones />
-    </AdminShell>
+    <AdminLayout {...useProtectedLayout('admin')}>
+      <ScreenSkeleton />
+    </AdminLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { callbackSearch } from '../features/auth/mailed-link.ts';
-import { gateRoute } from './-gate-route.ts';
-import { CallbackPage } from './-gate-pages.tsx';
-import { LoginWaiting } from './-gates.tsx';
+import { callbackSearch } from '../features/auth-callback/email-link.ts';
+import { authRoute } from './-auth-route.ts';
+import { CallbackPage } from './-auth-pages.tsx';
+import { LoginPending } from './-auth-layouts.tsx';
 
 export const Route = createFileRoute('/auth/callback')({
-  ...gateRoute('Signing in'),
+  ...authRoute(() => 'Signing in'),
   validateSearch: callbackSearch,
   component: Page,
-  pendingComponent: LoginWaiting,
+  pendingComponent: LoginPending,
 });
 
 function Page() {

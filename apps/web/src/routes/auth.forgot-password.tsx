@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gateRoute } from './-gate-route.ts';
-import { ForgotPasswordPage } from './-gate-pages.tsx';
-import { MailWaiting } from './-gates.tsx';
+import { authRoute } from './-auth-route.ts';
+import { ForgotPasswordPage } from './-auth-pages.tsx';
+import { EmailLinkPending } from './-auth-layouts.tsx';
 
 export const Route = createFileRoute('/auth/forgot-password')({
-  ...gateRoute('Choose a new password'),
+  ...authRoute(() => 'Choose a new password'),
   component: Page,
-  pendingComponent: MailWaiting,
+  pendingComponent: EmailLinkPending,
 });
 
 function Page() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecurityCard } from '../features/auth/security-card.tsx';
+import { SecurityCard } from '../features/security/security-card.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 

@@ -1,25 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { usePersonalPage, usePersonalShell } from '../features/auth/use-personal-page.ts';
-import { DashboardShell } from '../shells/dashboard-shell.tsx';
-import { personalRoute } from './-personal-route.ts';
-import { ScreenBones } from './-screen-bones.tsx';
+import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { DashboardLayout } from '../layouts/dashboard-layout.tsx';
+import { protectedRoute } from './-protected-route.ts';
+import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  ...personalRoute('candidate'),
+  ...protectedRoute('candidate'),
   component: Page,
   pendingComponent: Waiting,
 });
 
-/** The screen for whoever may see it; when that ends while they look, the shell with bones until they are led away. */
+/** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
-  const { entered, key, shell } = usePersonalPage('candidate');
-  return <DashboardShell {...shell}>{entered ? <Outlet key={key} /> : <ScreenBones />}</DashboardShell>;
+  const { allowed, key, layoutProps } = useProtectedPage('candidate');
+  return <DashboardLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardLayout>;
 }
 
 function Waiting() {
   return (
-    <DashboardShell {...usePersonalShell('candidate')}>
-      <ScreenBones />
-    </DashboardShell>
+    <DashboardLayout {...useProtectedLayout('candidate')}>
+      <ScreenSkeleton />
+    </DashboardLayout>
   );
 }

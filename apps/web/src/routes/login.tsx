@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gateRoute } from './-gate-route.ts';
-import { LoginPage } from './-gate-pages.tsx';
-import { LoginWaiting } from './-gates.tsx';
+import { authRoute } from './-auth-route.ts';
+import { LoginPage } from './-auth-pages.tsx';
+import { LoginPending } from './-auth-layouts.tsx';
 
 export const Route = createFileRoute('/login')({
-  ...gateRoute('Sign in'),
+  ...authRoute(() => 'Sign in'),
   component: Page,
-  pendingComponent: LoginWaiting,
+  pendingComponent: LoginPending,
 });
 
 function Page() {

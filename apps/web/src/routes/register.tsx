@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gateRoute } from './-gate-route.ts';
-import { RegisterPage } from './-gate-pages.tsx';
-import { RegisterWaiting } from './-gates.tsx';
+import { authRoute } from './-auth-route.ts';
+import { RegisterPage } from './-auth-pages.tsx';
+import { RegisterPending, registerTitle } from './-auth-layouts.tsx';
 
 export const Route = createFileRoute('/register')({
-  ...gateRoute('Create your account'),
+  ...authRoute(registerTitle),
   component: Page,
-  pendingComponent: RegisterWaiting,
+  pendingComponent: RegisterPending,
 });
 
 function Page() {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export type AlertProps = {
-  /** `error` is heard at once; `warn` is read in its place. */
+  /** A screen reader announces `error` at once and reads `warn` in its place. */
   tone?: 'error' | 'warn' | undefined;
   children: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -15,15 +15,15 @@ export type AlertProps = {
   className?: string | undefined;
 };
 
-/** What went wrong, in its place on the page, with the way out beside it. */
+/** A problem, shown where it occurred, with an action that helps. */
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
   return (
     <div className={clsx(styles.alert, styles[tone], className)} {...(tone === 'error' && { role: 'alert' })}>
       <Icon as={TriangleAlert} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {onRetry && (
         <Button
-          variant="line"
+          variant="outline"
           size="small"
           icon={RotateCw}
           pending={retrying}

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber' | 'grey';
 
-/** A number plate with its coloured flash at the left: always colour and word. */
+/** A status as a word with a colour band at the left; never the colour alone. */
 export function Badge({
   tone,
   children,

@@ -4,39 +4,39 @@ import styles from './button.module.css';
 import { Icon, type IconType } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = {
-  /** `primary` once a screen, `plate` only on a sign or for the search, `danger` for what cannot be undone. */
-  variant?: 'primary' | 'line' | 'plate' | 'bare' | 'danger' | undefined;
+export type ButtonStyleProps = {
+  /** `primary` once on a screen, `accent` only on a Sign or for the search, `danger` for what cannot be undone. */
+  variant?: 'primary' | 'outline' | 'accent' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its place. */
-  wide?: boolean | undefined;
+  /** As wide as its container. */
+  fullWidth?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'line' })}>`. */
+/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'outline' })}>`. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',
-  wide = false,
+  fullWidth = false,
   className,
-}: ButtonLook = {}): string {
-  return clsx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}: ButtonStyleProps = {}): string {
+  return clsx(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth, className);
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyleProps & {
     icon?: IconType | undefined;
-    /** At work: keeps the focus, looks and says busy, and takes no further click. */
+    /** While its action runs the button keeps the focus, looks busy, is announced as busy and ignores clicks. */
     pending?: boolean | undefined;
-    /** What it reads meanwhile, like 'Saving...'. Room for it is kept, so the button does not change its width. */
+    /** The label while pending, like 'Saving...'. Room for it is reserved, so the button keeps its width. */
     pendingText?: string | undefined;
   };
 
-/** A button. Its type is `button`: say `type="submit"` in a form. */
+/** A button. Its type is `button`; a form's needs `type="submit"`. */
 export function Button({
   variant,
   size,
-  wide,
+  fullWidth,
   className,
   icon,
   pending,
@@ -50,37 +50,37 @@ export function Button({
       type="button"
       {...rest}
       {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
-      className={buttonClass({ variant, size, wide, className })}
-      onClick={workOnce(pending, onClick)}
+      className={buttonClass({ variant, size, fullWidth, className })}
+      onClick={ignoreRepeatedClicks(pending, onClick)}
     >
-      <Reading pending={pending} icon={icon} text={children} pendingText={pendingText} />
+      <ButtonContent pending={pending} icon={icon} text={children} pendingText={pendingText} />
     </button>
   );
 }
 
-type ReadingProps = {
+type ButtonContentProps = {
   pending: boolean | undefined;
   icon: IconType | undefined;
   text: ReactNode;
   pendingText: string | undefined;
 };
 
-/** What the button reads now; where it has two readings, the other one holds the width. */
-function Reading({ pending = false, icon, text, pendingText }: ReadingProps) {
-  const mark = pending ? <Spinner /> : icon && <Icon as={icon} />;
+/** The current label; where there are two, the hidden one reserves the width. */
+function ButtonContent({ pending = false, icon, text, pendingText }: ButtonContentProps) {
+  const leadingIcon = pending ? <Spinner /> : icon && <Icon as={icon} />;
   if (!pendingText || typeof text !== 'string') {
     return (
       <>
-        {mark}
+        {leadingIcon}
         {typeof text === 'string' ? <span>{text}</span> : text}
       </>
     );
   }
-  const otherMark = pending ? icon && styles.withIcon : styles.withSpinner;
+  const alternateIconClass = pending ? icon && styles.withIcon : styles.withSpinner;
   return (
-    <span className={clsx(styles.reading, otherMark)} data-other={pending ? text : pendingText}>
+    <span className={clsx(styles.content, alternateIconClass)} data-alternate-text={pending ? text : pendingText}>
       <span>
-        {mark}
+        {leadingIcon}
         <span>{pending ? pendingText : text}</span>
       </span>
     </span>
@@ -88,10 +88,10 @@ function Reading({ pending = false, icon, text, pendingText }: ReadingProps) {
 }
 
 /**
- * Swallows the clicks of a button at work, and the second click of a double click on a button that knows how to be
- * at work: nobody means to do such a thing twice, and it arrives before the first has been drawn.
+ * Ignores clicks while the button is pending, and the second click of a double click on any button that has a `pending`
+ * prop: it arrives before the pending state is rendered, and the user does not mean to act twice.
  */
-function workOnce(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
+function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>): void => {
     if (pending || (pending === false && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
@@ -103,11 +103,11 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'ic
   label: string;
 };
 
-/** A square button with an icon alone; the label is its name, and its tooltip. */
+/** A square button with only an icon; the label is its accessible name and its tooltip. */
 export function IconButton({
   icon,
   label,
-  variant = 'bare',
+  variant = 'ghost',
   size,
   className,
   pending,
@@ -121,8 +121,8 @@ export function IconButton({
       {...rest}
       {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
       aria-label={label}
-      className={buttonClass({ variant, size, className: clsx(styles.square, className) })}
-      onClick={workOnce(pending, onClick)}
+      className={buttonClass({ variant, size, className: clsx(styles.iconOnly, className) })}
+      onClick={ignoreRepeatedClicks(pending, onClick)}
     >
       {pending ? <Spinner /> : <Icon as={icon} />}
     </button>

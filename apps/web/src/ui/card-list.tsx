@@ -1,33 +1,41 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from './card.tsx';
 import styles from './card-list.module.css';
-import { Bone, Loading } from './skeleton.tsx';
+import { Skeleton, Loading } from './skeleton.tsx';
+
+type CardListProps = {
+  ref?: Ref<HTMLUListElement>;
+  /** Marks cards that are still shown while others are loading. */
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** Cards one below the other: `<CardList><Card as="li">…</Card></CardList>`. */
-export function CardList({ children }: { children: ReactNode }) {
+export function CardList({ ref, busy, className, children }: CardListProps) {
   return (
-    <ul role="list" className={styles.list}>
+    <ul ref={ref} role="list" className={clsx(styles.list, busy && styles.busy, className)} aria-busy={busy}>
       {children}
     </ul>
   );
 }
 
-export type CardHeadProps = {
-  /** Text, or a link whose target is made a full touch target. */
+export type CardHeaderProps = {
+  /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
-  /** At the right end, below the words where there is no room. */
+  /** At the right end, or below the text where there is no room. */
   badges?: ReactNode;
   /** The facts under the title. */
   children?: ReactNode;
 };
 
-/** The first lines of a card in a list, its title an h2: the page's h1 is above the list. */
-export function CardHead({ title, titleId, badges, children }: CardHeadProps) {
+/** The first lines of a card in a list. Its title is an h2, because the page's h1 is above the list. */
+export function CardHeader({ title, titleId, badges, children }: CardHeaderProps) {
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
+    <div className={styles.header}>
+      <div className={styles.text}>
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>
@@ -36,17 +44,17 @@ export function CardHead({ title, titleId, badges, children }: CardHeadProps) {
   );
 }
 
-/** Two lines of text on their way. */
-export function TextBones() {
+/** The skeleton of two lines of text. */
+export function TextSkeleton() {
   return (
-    <div className={styles.lines}>
-      <Bone width="76%" height={18} />
-      <Bone width="64%" height={17} />
+    <div className={styles.lineSkeletons}>
+      <Skeleton width="76%" height={18} />
+      <Skeleton width="64%" height={17} />
     </div>
   );
 }
 
-/** Three cards on their way, each with a head; the bones inside are the rest of a card, in its size. */
+/** The skeleton of three cards, each with a header; `children` is the skeleton of the rest of a card. */
 export function CardListSkeleton({
   label,
   className,
@@ -60,12 +68,12 @@ export function CardListSkeleton({
     <Loading label={label} className={styles.list}>
       {['first', 'second', 'third'].map((card) => (
         <Card key={card} className={className} data-skeleton="">
-          <div className={styles.head}>
-            <div className={clsx(styles.words, styles.bones)}>
-              <Bone width="42%" height={20} />
-              <Bone width="60%" height={18} />
+          <div className={styles.header}>
+            <div className={clsx(styles.text, styles.textSkeleton)}>
+              <Skeleton width="42%" height={20} />
+              <Skeleton width="60%" height={18} />
             </div>
-            <Bone width={96} height={28} />
+            <Skeleton width={96} height={28} />
           </div>
           {children}
         </Card>

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' | 'article' | undefined };
 
-/** White paper with a hairline around it. */
+/** A white box with a thin border. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={clsx(styles.card, className)} />;
 }
@@ -18,13 +18,13 @@ export type PanelProps = {
   className?: string | undefined;
 };
 
-/** A card with a heading, which is also the name of its region. */
+/** A card with a heading, which also names its region. */
 export function Panel({ title, level = 2, aside, children, className }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section className={clsx(styles.card, styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Heading id={id}>{title}</Heading>
         {aside}
       </div>

@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonStyleProps } from './button.tsx';
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The question; it names the thing. */
+  /** The question. It names what will be affected. */
   children: ReactNode;
   confirmText: string;
   pendingText?: string | undefined;
   pending?: boolean | undefined;
   cancelText?: string | undefined;
-  variant?: Extract<ButtonLook['variant'], 'danger' | 'primary'>;
+  variant?: Extract<ButtonStyleProps['variant'], 'danger' | 'primary'>;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. Focus begins on the harmless answer. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,7 +34,7 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onCancel} title={title} size="small" role="alertdialog" describedBy={question}>
       <DialogBody id={question}>{typeof children === 'string' ? <p>{children}</p> : children}</DialogBody>
       <DialogActions>
-        <Button variant="line" onClick={onCancel} data-autofocus="">
+        <Button variant="outline" onClick={onCancel} data-autofocus="">
           {cancelText}
         </Button>
         <Button variant={variant} pending={pending} pendingText={pendingText} onClick={onConfirm}>

@@ -34,7 +34,7 @@ test('every class that a component asks for is in its sheet', () => {
 });
 
 test('no sheet of the design system carries a class that nothing asks for', () => {
-  const sheets = globSync('{ui,shells}/**/*.module.css', { cwd: source }).map((path) => join(source, path));
+  const sheets = globSync('{ui,layouts}/**/*.module.css', { cwd: source }).map((path) => join(source, path));
   const idle = sheets.flatMap((sheet) => {
     const users = uses.filter((use) => use.sheet === sheet);
     if (users.some((use) => use.byKey)) return [];
@@ -47,11 +47,11 @@ test('no sheet of the design system carries a class that nothing asks for', () =
 });
 
 test('every sheet of the design system stands in its cascade layer, so that a feature has the last word', () => {
-  for (const path of globSync('{ui,shells}/**/*.module.css', { cwd: source })) {
+  for (const path of globSync('{ui,layouts}/**/*.module.css', { cwd: source })) {
     const css = readFileSync(join(source, path), 'utf8')
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .trim();
-    expect(css, path).toMatch(path.startsWith('ui') ? /^@layer ui \{/ : /^@layer shells \{/);
+    expect(css, path).toMatch(path.startsWith('ui') ? /^@layer ui \{/ : /^@layer layouts \{/);
   }
 });
 

@@ -8,19 +8,20 @@ import { ToastViewport } from './toast-viewport.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the close button: the owner decides. A click beside the dialog does not close it, so nothing typed is lost. */
+  /** Called for Escape and the close button. A click beside the dialog does not close it, so nothing typed is lost. */
   onClose: () => void;
   title: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** `alertdialog` for a question that stops the work; then `describedBy` is the id of the question. */
+  /** `alertdialog` for a question that must be answered; then `describedBy` is the id of the question. */
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside and gives it back. Its children exist only while it is open.
- * Focus begins on `[data-autofocus]`, else (with a mouse and room) on the first field, else on the title.
+ * The browser's own modal dialog: it keeps the focus inside and returns it afterwards. Its children are mounted only
+ * while it is open. The focus starts on `[data-autofocus]`, else (with a mouse and enough height) on the first field,
+ * else on the title.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -43,12 +44,12 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
         onClose();
       }}
       onClose={(event) => {
-        // The browser insisted (a second Escape): follow it. Our own closing comes with the end of this component.
+        // The browser closed it (a second Escape). Closing by `open` unmounts this component and does not come here.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >
       <div className={styles.panel}>
-        <Sign as="header" className={styles.head}>
+        <Sign as="header" className={styles.header}>
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
@@ -65,20 +66,20 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // The page behind stands still (global.css); what its scrollbar took stays empty, so that nothing jumps.
+    // The page behind does not scroll (global.css); the room of its scrollbar stays empty, so that nothing moves.
     const page = document.documentElement;
     if (!document.querySelector('dialog:modal'))
       page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
     dialog.showModal();
-    firstStop(dialog)?.focus();
+    initialFocus(dialog)?.focus();
     return () => dialog.close();
   }, [ref]);
 }
 
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** Where there is room and no keyboard that would cover the half of it, the first field; else the title is read first. */
-function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+/** The first field, unless an on-screen keyboard would cover half of the dialog; then the title. */
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const roomy = matchMedia('(pointer: fine) and (min-height: 480px)').matches;
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -104,7 +105,7 @@ export function DialogBody({
   );
 }
 
-/** The buttons, the deciding one last; on a phone they share the width, or stand one above the other. */
+/** The buttons, the confirming one last; on a phone they share the width or wrap.  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

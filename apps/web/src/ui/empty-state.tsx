@@ -7,12 +7,12 @@ export type EmptyStateProps = {
   /** One sentence: what to do next. */
   children?: ReactNode;
   action?: ReactNode;
-  /** 1: it is the whole page ('Page Not Found'), larger and without a frame. */
+  /** 1 for a whole page ('Page Not Found'), which is larger and has no border. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 };
 
-/** A signpost where a list, or a page, would be. */
+/** Stands where a list or a page has no content, and says what to do next. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

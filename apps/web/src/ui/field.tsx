@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What a field tells the control inside it. */
+/** The attributes that a field gives to the control inside it. */
 export type FieldControl = {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -14,7 +14,7 @@ export type FieldControl = {
 type FieldContext = FieldControl & { labelId?: string };
 const FieldContext = createContext<FieldContext>({});
 
-/** The attributes that tie a control to the label, hint and error of the field around it; own props come after. */
+/** The attributes that tie a control to the label, hint and error of its field. Spread them before the control's own props. */
 export function useFieldControl(): FieldControl {
   const { labelId: _, ...control } = useContext(FieldContext);
   return control;
@@ -25,18 +25,18 @@ export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext).labelId;
 }
 
-type Words = {
+type FieldText = {
   hint?: ReactNode;
-  /** Present means invalid; it stands under the control, and focus on the control reads it. */
+  /** Makes the control invalid. It is shown under the control and read with it. */
   error?: string | undefined;
-  /** Puts a star after the label and tells assistive technology. The schema does the checking: use `<form noValidate>`. */
+  /** Marks the label with a star and sets aria-required. The schema validates, so use `<form noValidate>`. */
   required?: boolean | undefined;
   className?: string | undefined;
 };
 
-export type FieldProps = Words & {
+export type FieldProps = FieldText & {
   label: ReactNode;
-  /** At the end of the label's line: a link, a state. Tab reaches it after the control. */
+  /** A link or a status at the end of the label's line. Tab reaches it after the control. */
   labelEnd?: ReactNode;
   children: ReactNode;
 };
@@ -49,19 +49,19 @@ export function Field({ label, labelEnd, hint, error, required, className, child
       <div className={styles.top}>
         <label id={`${id}label`} htmlFor={`${id}control`}>
           {label}
-          {required && <Star />}
+          {required && <RequiredMark />}
         </label>
       </div>
       <FieldContext value={{ ...control(id, { hint, error, required }), id: `${id}control`, labelId: `${id}label` }}>
         {children}
       </FieldContext>
       {labelEnd && <div className={styles.end}>{labelEnd}</div>}
-      <Under id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
 }
 
-export type FieldGroupProps = Words & { legend: ReactNode; children: ReactNode };
+export type FieldGroupProps = FieldText & { legend: ReactNode; children: ReactNode };
 
 /** Several controls that answer one question, like a row of checkboxes. */
 export function FieldGroup({ legend, hint, error, required, className, children }: FieldGroupProps) {
@@ -71,26 +71,26 @@ export function FieldGroup({ legend, hint, error, required, className, children 
       <legend className={styles.top}>
         <span>
           {legend}
-          {required && <Star />}
+          {required && <RequiredMark />}
         </span>
       </legend>
       <FieldContext value={error ? { 'aria-invalid': true, 'aria-describedby': `${id}error` } : {}}>
         <div className={styles.group}>{children}</div>
       </FieldContext>
-      <Under id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} />
     </fieldset>
   );
 }
 
-function Star() {
+function RequiredMark() {
   return <span aria-hidden="true"> *</span>;
 }
 
-function describedBy(id: string, { hint, error }: Words): string | undefined {
+function describedBy(id: string, { hint, error }: FieldText): string | undefined {
   return [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
 }
 
-function control(id: string, words: Words): FieldControl {
+function control(id: string, words: FieldText): FieldControl {
   return {
     'aria-describedby': describedBy(id, words),
     'aria-invalid': words.error ? true : undefined,
@@ -98,7 +98,7 @@ function control(id: string, words: Words): FieldControl {
   };
 }
 
-function Under({ id, hint, error }: Words & { id: string }) {
+function FieldMessages({ id, hint, error }: FieldText & { id: string }) {
   return (
     <>
       {error && (

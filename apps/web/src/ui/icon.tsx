@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What lucide exports, and anything else that draws itself at a size. */
+/** An icon of lucide-react, or a component with the same props. */
 export type IconType = ComponentType<DrawingProps>;
 type DrawingProps = {
   size?: number | string;
@@ -12,15 +12,15 @@ type DrawingProps = {
 export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
 /**
- * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology: the word beside it speaks,
- * or the button's label.
+ * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology: the text beside it or the
+ * button's label is read instead.
  */
 export function Icon({ as: Drawing, size = 20, className }: IconProps) {
   return <Drawing size={size} strokeWidth={(1.75 * 24) / size} className={className} aria-hidden="true" />;
 }
 
-/** The fork in the road that stands for a department. */
-export function Junction({ size = 20, strokeWidth = 2, className }: DrawingProps) {
+/** The icon of a department: a fork in the road. */
+export function DepartmentIcon({ size = 20, strokeWidth = 2, className }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"

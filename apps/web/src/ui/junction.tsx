@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './junction.module.css';
 
 /**
- * The white road on a sign with its turnings. A row holds words, or a link with `junctionLinkClass()` whose `<b>` is a
- * number in plate yellow. `tall` gives its rows the height for words alone.
+ * A list on a Sign, drawn as a road with a turning for each row. A row holds text, or a link with `junctionLinkClass()`
+ * whose `<b>` is a number in the accent colour. `tall` makes the rows higher, for text without links.
  */
 export function Junction({
   children,

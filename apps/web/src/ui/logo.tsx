@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
 
-/** The mark: a lark's wing, rising like a road. */
-export function Mark({ size = 40, className }: { size?: number; className?: string | undefined }) {
+/** The logo without the name: a lark's wing. */
+export function LogoMark({ size = 40, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} className={className} aria-hidden="true">
       <path
@@ -20,7 +20,7 @@ export function Mark({ size = 40, className }: { size?: number; className?: stri
   );
 }
 
-/** What stands in the link home: the mark and one or two lines beside it. */
+/** The logo with the company's name and a second line. */
 export function Logo({
   name,
   small,
@@ -32,8 +32,8 @@ export function Logo({
 }) {
   return (
     <span className={clsx(styles.logo, className)}>
-      <Mark className={styles.mark} />
-      <span className={styles.words}>
+      <LogoMark className={styles.mark} />
+      <span className={styles.text}>
         <b>{name}</b>
         {small && (
           <>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { IconButton } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './menu.module.css';
-import { nextItem } from './menu-keys.ts';
+import { nextItemIndex } from './menu-navigation.ts';
 
 export type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
@@ -23,11 +23,11 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    function outside(event: PointerEvent) {
+    function closeOutside(event: PointerEvent) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
     }
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   function close() {
     setOpen(null);
@@ -56,43 +56,45 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
         }}
       />
       {open && (
-        <List id={id} label={label} start={open} onClose={close} onLeave={() => setOpen(null)}>
+        <MenuList id={id} label={label} initialFocus={open} onClose={close} onTab={() => setOpen(null)}>
           {children}
-        </List>
+        </MenuList>
       )}
     </div>
   );
 }
 
-type ListProps = {
+type MenuListProps = {
   id: string;
   label: string;
-  start: 'first' | 'last';
+  /** The item that gets the focus when the list opens. */
+  initialFocus: 'first' | 'last';
   onClose: () => void;
-  onLeave: () => void;
+  /** Closes without moving the focus: the Tab key moves it. */
+  onTab: () => void;
   children: ReactNode;
 };
 
-function List({ id, label, start, onClose, onLeave, children }: ListProps) {
+function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   function items() {
     return [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   }
   useLayoutEffect(() => {
-    if (list.current) place(list.current);
+    if (list.current) positionList(list.current);
     items()
-      .at(start === 'first' ? 0 : -1)
+      .at(initialFocus === 'first' ? 0 : -1)
       ?.focus();
-  }, [start]);
-  function move(event: KeyboardEvent) {
-    if (event.key === 'Tab') return onLeave();
+  }, [initialFocus]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return onTab();
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       return onClose();
     }
     const all = items();
-    const next = nextItem(
+    const next = nextItemIndex(
       event.key,
       all.findIndex((item) => item === document.activeElement),
       all.map((item) => item.textContent),
@@ -109,7 +111,7 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
       tabIndex={-1}
       aria-label={label}
       className={styles.list}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('[role="menuitem"]')) onClose();
       }}
@@ -119,8 +121,8 @@ function List({ id, label, start, onClose, onLeave, children }: ListProps) {
   );
 }
 
-/** Upwards where there is no room below, to the right where there is none at the left. */
-function place(list: HTMLElement): void {
+/** Opens the list upwards where there is no room below, and to the right where there is none at the left. */
+function positionList(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
   list.toggleAttribute('data-right', box.left < 8);
@@ -142,7 +144,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** What makes a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+/** The props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
 export function menuItemProps(tone?: 'danger') {
   return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
 }

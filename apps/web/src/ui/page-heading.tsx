@@ -11,13 +11,13 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
-/** The one h1 of a screen, and what goes with it. */
+/** The h1 of a screen with its subtitle, back link and buttons. */
 export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps) {
   return (
     <div className={clsx(styles.heading, Boolean(back) && styles.withBack)}>
       {back}
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

@@ -6,7 +6,7 @@ import control from './control.module.css';
 import { useFieldControl } from './field.tsx';
 import styles from './password-input.module.css';
 
-/** A password with a button that shows it. `what` names it where a form has two: 'Show confirm password'. */
+/** A password with a button that shows it. `what` names it in the button's label: 'Show confirm password'. */
 export function PasswordInput({
   className,
   what = 'password',

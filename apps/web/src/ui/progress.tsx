@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './progress.module.css';
 
-/** How far a long piece of work is; `value` from 0 to 100, absent while nobody knows. */
+/** The progress of a long task: `value` from 0 to 100, absent while it is unknown. */
 export function Progress({ label, value }: { label: string; value?: number | undefined }) {
   const id = useId();
   return (

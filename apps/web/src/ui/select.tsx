@@ -6,7 +6,7 @@ import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
-/** The browser's own select, with `<option>` children: nothing is better on a phone. */
+/** The browser's own select, with `<option>` children: phones show it best. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const field = useFieldControl();
   return (

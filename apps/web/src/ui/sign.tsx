@@ -4,17 +4,18 @@ import styles from './sign.module.css';
 
 export type SignProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'aside' | 'header' | undefined;
-  /** `panel` fills its place from edge to edge, `card` has round corners of its own. */
+  /** `panel` fills its container from edge to edge, `card` has rounded corners. */
   shape?: 'panel' | 'card' | undefined;
 };
 
 /**
- * A green road sign with its white edge set in from the rim: one on a screen, it means 'this way'. Inside it focus is
- * plate yellow and links are white; `onPaper` takes both back for a white patch on the sign.
+ * A green panel that looks like a road sign, with a white line inside its edge. A screen has one at most: it draws the eye
+ * to the main action. Inside it the focus ring is accent yellow and links are white; `lightSurfaceClass` resets both for
+ * a white box on it.
  */
 export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest }: SignProps) {
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;
 }
 
-/** The class of a white patch on a sign. */
-export const onPaper = styles.paper;
+/** The class of a white box on a Sign. */
+export const lightSurfaceClass = styles.lightSurface;

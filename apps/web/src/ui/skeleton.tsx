@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type BoneProps = {
-  /** Pixels, or a share of the line. */
+export type SkeletonProps = {
+  /** Pixels, or a percentage of the line. */
   width?: number | `${number}%` | undefined;
-  /** Pixels: that of what will stand here, so that nothing jumps. */
+  /** Pixels: the height of the loaded content, so that nothing moves when it arrives. */
   height: number;
   className?: string | undefined;
 };
 
-/** A grey block in the size of what is on its way. An SVG, whose size needs no style attribute: the page's CSP has none. */
-export function Bone({ width = '100%', height, className }: BoneProps) {
-  return <svg className={clsx(styles.bone, className)} width={width} height={height} aria-hidden="true" />;
+/** A grey block in the size of content that is loading. An SVG, because the CSP forbids the style attribute that a div would need. */
+export function Skeleton({ width = '100%', height, className }: SkeletonProps) {
+  return <svg className={clsx(styles.skeleton, className)} width={width} height={height} aria-hidden="true" />;
 }
 
-/** Around bones: says once that something is loading; the bones themselves are not read. */
+/** Wraps skeletons and announces once that something is loading; the skeletons themselves are not read. */
 export function Loading({
   label = 'Loading',
   children,

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the Tab key: past the header, to `<main id="main" tabIndex={-1}>`. */
+/** The first stop of the Tab key. It skips the header and leads to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text. With a label it says what is being waited for. */
+/** A turning ring in the colour of the text. The label names what is loading. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span

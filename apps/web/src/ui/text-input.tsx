@@ -5,18 +5,18 @@ import { useFieldControl } from './field.tsx';
 import styles from './text-input.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** What stands before the text in the same box: '£', '/jobs/'. Seen only; the label says what is meant. */
-  lead?: ReactNode;
+  /** A text at the start of the box: '£', '/jobs/'. Not read by screen readers; the label says what is meant. */
+  startAdornment?: ReactNode;
 };
 
-export function TextInput({ lead, className, ...rest }: TextInputProps) {
+export function TextInput({ startAdornment, className, ...rest }: TextInputProps) {
   const field = useFieldControl();
   const input = <input type="text" {...field} {...rest} className={clsx(control.box, className)} />;
-  if (lead === undefined) return input;
+  if (startAdornment === undefined) return input;
   return (
-    <div className={styles.led}>
-      <span className={styles.lead} aria-hidden="true">
-        {lead}
+    <div className={styles.withAdornment}>
+      <span className={styles.adornment} aria-hidden="true">
+        {startAdornment}
       </span>
       {input}
     </div>

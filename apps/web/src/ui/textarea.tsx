@@ -6,7 +6,7 @@ import styles from './textarea.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TextareaProps = ComponentProps<'textarea'> & {
-  /** Shows a live count against this many characters. It never cuts or blocks: the answer to a longer text is the form's. */
+  /** Shows a live count against this many characters. It never cuts the text; the form's schema rejects one that is too long. */
   limit?: number | undefined;
 };
 
@@ -15,8 +15,8 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current);
   const [length, setLength] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length);
-  // A form library writes into the element without an event (a reset): whatever renders us, we count anew.
-  // oxlint-disable-next-line react/exhaustive-deps -- the same number again ends it
+  // A form library writes into the element without an event (a reset), so the length is read after every render.
+  // oxlint-disable-next-line react/exhaustive-deps -- setting the same number does not render again
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0));
   return (
     <>
@@ -40,7 +40,7 @@ function figure(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** What has been typed and what fits. Spoken only past the limit, once the typing pauses. */
+/** The length and the limit. Announced only past the limit, when the user pauses typing. */
 function Count({ length, limit }: { length: number; limit: number }) {
   const over = length > limit ? `${figure(length - limit)} too many` : '';
   const [spoken, setSpoken] = useState('');

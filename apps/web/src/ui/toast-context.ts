@@ -3,9 +3,9 @@ import { createContext } from 'react';
 export type ToastOptions = {
   title: string;
   description?: string | undefined;
-  /** `success` is said when there is a pause, `destructive` at once. */
+  /** A screen reader announces `success` at the next pause and `destructive` at once. */
   tone?: 'success' | 'destructive' | undefined;
-  /** Milliseconds on screen; pointing at it or focus in it holds the time. */
+  /** Milliseconds on screen; hovering it or focus in it pauses the time. */
   duration?: number | undefined;
 };
 export type ToastItem = ToastOptions & { id: number };
@@ -13,11 +13,11 @@ export type ToastItem = ToastOptions & { id: number };
 export type ToastStore = {
   toasts: readonly ToastItem[];
   dismiss: (id: number) => void;
-  /** The viewports on the page, the newest last: that one shows the toasts (a modal makes the rest of the page inert). */
+  /** The mounted viewports, newest last. The newest shows the toasts, because a modal makes the rest of the page inert. */
   viewports: readonly string[];
-  enter: (viewport: string) => () => void;
+  register: (viewport: string) => () => void;
 };
 
-export type Say = (options: ToastOptions) => () => void;
-export const SayContext = createContext<Say | null>(null);
+export type ShowToast = (options: ToastOptions) => () => void;
+export const ShowToastContext = createContext<ShowToast | null>(null);
 export const ToastContext = createContext<ToastStore | null>(null);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { countdown } from './countdown.ts';
+import { pausableTimer } from './pausable-timer.ts';
 import { Icon } from './icon.tsx';
 import { ToastContext, type ToastItem } from './toast-context.ts';
 import styles from './toast-viewport.module.css';
@@ -10,14 +10,14 @@ import styles from './toast-viewport.module.css';
 const shownAtOnce = 3;
 
 /**
- * Where toasts appear and from where they are heard: two live regions that are there before their words come. The page
- * has one, and so has every open dialog, because everything outside a modal is inert.
+ * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so has
+ * every open dialog, because everything outside a modal is inert.
  */
 export function ToastViewport() {
   const store = useContext(ToastContext);
   const id = useId();
-  const enter = store?.enter;
-  useEffect(() => enter?.(id), [enter, id]);
+  const register = store?.register;
+  useEffect(() => register?.(id), [register, id]);
 
   const cameFrom = useRef<HTMLElement | null>(null);
   const [pointed, setPointed] = useState(false);
@@ -41,7 +41,7 @@ export function ToastViewport() {
             <Toast
               key={toast.id}
               toast={toast}
-              held={pointed || focused || hidden}
+              paused={pointed || focused || hidden}
               onEnd={(byHand) => dismiss(toast.id, byHand)}
             />
           ))}
@@ -49,7 +49,7 @@ export function ToastViewport() {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing and focus hold the time, nothing is operated
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the time
     <section
       aria-label="Notifications"
       className={styles.viewport}
@@ -68,25 +68,25 @@ export function ToastViewport() {
   );
 }
 
-function Toast({ toast, held, onEnd }: { toast: ToastItem; held: boolean; onEnd: (byHand: boolean) => void }) {
-  const bad = toast.tone === 'destructive';
+function Toast({ toast, paused, onEnd }: { toast: ToastItem; paused: boolean; onEnd: (byHand: boolean) => void }) {
+  const destructive = toast.tone === 'destructive';
   const end = useRef(onEnd);
-  const time = useRef<ReturnType<typeof countdown>>(undefined);
+  const time = useRef<ReturnType<typeof pausableTimer>>(undefined);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    time.current = countdown(toast.duration ?? 5000, () => end.current(false));
+    time.current = pausableTimer(toast.duration ?? 5000, () => end.current(false));
     return () => time.current?.stop();
   }, [toast.duration]);
   useEffect(() => {
-    if (held) time.current?.hold();
-    else time.current?.run();
-  }, [held]);
+    if (paused) time.current?.pause();
+    else time.current?.resume();
+  }, [paused]);
   return (
-    <div className={clsx(styles.toast, bad && styles.bad)}>
-      <Icon as={bad ? TriangleAlert : CircleCheck} className={styles.icon} />
-      <div className={styles.words}>
+    <div className={clsx(styles.toast, destructive && styles.destructive)}>
+      <Icon as={destructive ? TriangleAlert : CircleCheck} className={styles.icon} />
+      <div className={styles.text}>
         <b>{toast.title}</b>
         {toast.description && <p>{toast.description}</p>}
       </div>
@@ -95,7 +95,7 @@ function Toast({ toast, held, onEnd }: { toast: ToastItem; held: boolean; onEnd:
   );
 }
 
-/** Nobody reads a page in a tab behind: time stands still there. */
+/** Whether the tab is in the background, where toasts must not time out. */
 function useDocumentHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { type Say, SayContext, ToastContext, type ToastItem } from './toast-context.ts';
+import { type ShowToast, ShowToastContext, ToastContext, type ToastItem } from './toast-context.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
 export type { ToastOptions } from './toast-context.ts';
 
 let lastId = 0;
 
-/** Holds the queue of toasts and shows three of them at a time. */
+/** Holds the queue of toasts and shows three at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [viewports, setViewports] = useState<readonly string[]>([]);
 
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const say = useCallback<Say>(
+  const say = useCallback<ShowToast>(
     (options) => {
       const id = ++lastId;
       setToasts((all) => [...all, { ...options, id }]);
@@ -20,28 +20,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
-  const enter = useCallback((viewport: string) => {
+  const register = useCallback((viewport: string) => {
     setViewports((all) => [...all, viewport]);
     return () => setViewports((all) => all.filter((other) => other !== viewport));
   }, []);
-  const store = useMemo(() => ({ toasts, dismiss, viewports, enter }), [toasts, dismiss, viewports, enter]);
+  const store = useMemo(() => ({ toasts, dismiss, viewports, register }), [toasts, dismiss, viewports, register]);
 
   return (
-    <SayContext value={say}>
+    <ShowToastContext value={say}>
       <ToastContext value={store}>
         {children}
         <ToastViewport />
       </ToastContext>
-    </SayContext>
+    </ShowToastContext>
   );
 }
 
 /**
- * `const toast = useToast()`, then `toast({ title, description })`: 5000 ms unless it says otherwise. What it returns
- * takes the toast away early.
+ * `const toast = useToast()`, then `toast({ title, description })`. A toast stays for 5000 ms unless `duration` says
+ * otherwise; the returned function removes it early.
  */
-export function useToast(): Say {
-  const say = useContext(SayContext);
+export function useToast(): ShowToast {
+  const say = useContext(ShowToastContext);
   if (!say) throw new Error('useToast must be used within a ToastProvider');
   return say;
 }

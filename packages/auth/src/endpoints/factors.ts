@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
-import { bodyOf } from '../http/body.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { parseBody } from '../http/body.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 const disabled = {
@@ -13,7 +13,11 @@ const disabled = {
 } as const;
 const params = z.object({ factor_type: z.string().default('') });
 
-/** A second factor is for an account that has a first. @throws AuthError no_authorization (403) for one of nobody yet. */
+/**
+ * Requires a user who is not anonymous: an anonymous user has no first factor yet.
+ *
+ * @throws AuthError no_authorization (403).
+ */
 async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<void> {
   const { user } = await requireUser(auth, request);
   if (user.is_anonymous)
@@ -26,13 +30,13 @@ async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise
 /** POST /factors: second factors are not enabled. */
 export const enrollFactor: Endpoint = (auth) => async (request) => {
   await requireOwner(auth, request);
-  const { factor_type } = bodyOf(request, params);
+  const { factor_type } = parseBody(request, params);
   if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn')
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   throw new AuthError(disabled[factor_type]);
 };
 
-/** Challenge, verify, unenroll: nobody has a factor. */
+/** Challenge, verify and unenroll a factor: always not found, because second factors are not enabled. */
 export const factor: Endpoint = (auth) => async (request) => {
   await requireOwner(auth, request);
   throw new AuthError('mfa_factor_not_found');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** GET /health: the name is the contract's. */
+/** GET /health: with the name that the contract asks for. */
 export const health: Endpoint = () => async () => ({
   version: 'careers',
   name: 'GoTrue',

@@ -1,5 +1,5 @@
 import { AuthError } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /** GET /user/identities/authorize and DELETE /user/identities/:identity_id: linking is not enabled. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, auth, client, call, db } = service;
 const confirming = await serveAuth(db, { now: clock.now, config: { autoconfirm: false } });
 
-test('[AUTH-17] an invited person gets a link, signs in with it and chooses a password', async () => {
-  const { email, password } = someone();
+test('[AUTH-17] an invited user gets a link, signs in with it and chooses a password', async () => {
+  const { email, password } = testAccount();
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { full_name: 'Ada' },
     redirectTo: 'http://localhost:3000/auth/set-password',
@@ -37,14 +37,14 @@ test('[AUTH-17] an invited person gets a link, signs in with it and chooses a pa
   expect((await client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test('[AUTH-17] who is there already is not invited; who has not come yet is, again', async () => {
+test('[AUTH-17] a confirmed user is not invited; an invited user who has not accepted is invited again', async () => {
   const { email } = await signedUp(service);
   expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
     status: 422,
     code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
-  const other = someone().email;
+  const other = testAccount().email;
   const first = await admin.inviteUserByEmail(other);
   const mail = mailTo(service, other);
   expect((await admin.inviteUserByEmail(other)).data.user?.id).toBe(first.data.user?.id);
@@ -56,8 +56,8 @@ test('[AUTH-17] who is there already is not invited; who has not come yet is, ag
   ).toBeNull();
 });
 
-test('an invitation is not spoilt by a stranger who signs the address up meanwhile', async () => {
-  const account = someone();
+test("a stranger who signs the address up does not spoil the owner's invitation", async () => {
+  const account = testAccount();
   await admin.inviteUserByEmail(account.email);
   await confirming.client().signUp({ ...account, options: { data: { full_name: 'Mallory' } } });
   const { data } = await client().verifyOtp({
@@ -71,18 +71,20 @@ test('an invitation is not spoilt by a stranger who signs the address up meanwhi
   expect((await client().signInWithPassword(account)).error).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('[AUTH-17] inviting is for administrators', async () => {
+test('[AUTH-17] only an administrator can invite', async () => {
   const { access_token } = await signedUp(service);
-  expect((await call('POST', '/invite', { body: { email: someone().email } })).status).toBe(401);
-  expect((await call('POST', '/invite', { bearer: access_token, body: { email: someone().email } })).status).toBe(403);
+  expect((await call('POST', '/invite', { body: { email: testAccount().email } })).status).toBe(401);
+  expect((await call('POST', '/invite', { bearer: access_token, body: { email: testAccount().email } })).status).toBe(
+    403,
+  );
 });
 
 test('the product invites without HTTP', async () => {
-  const { email } = someone();
+  const { email } = testAccount();
   expect(await auth.admin.inviteUser({ email, redirect_to: 'http://localhost:3000/admin' })).toMatchObject({
     email,
     invited_at: expect.any(String),
   });
   expect(mailTo(service, email).redirect).toBe('http://localhost:3000/admin');
-  await expect(auth.admin.inviteUser({ email: 'nobody' })).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(auth.admin.inviteUser({ email: 'no-address' })).rejects.toMatchObject({ code: 'validation_failed' });
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { requireAdmin } from '../http/bearer.ts';
-import { bodyOf } from '../http/body.ts';
-import { adminMetaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { requireAdmin } from '../http/authenticate.ts';
+import { parseBody } from '../http/body.ts';
+import { adminRequestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { inviteUser } from '../users/invite-user.ts';
-import { metadata } from '../users/metadata.ts';
-import { toUser } from '../users/user-view.ts';
+import { metadata } from '../rows/metadata.ts';
+import { toUser } from '../rows/user-view.ts';
 
 const params = z.object({ email: z.string().default(''), data: metadata.optional() });
 
 /** POST /invite: the invited User. */
 export const invite: Endpoint = (auth) => async (request) => {
   await requireAdmin(auth, request);
-  const { email, data } = bodyOf(request, params);
+  const { email, data } = parseBody(request, params);
   return toUser(
-    await inviteUser(auth, { email, data, redirect_to: queryOf(request, 'redirect_to') }, adminMetaOf(request)),
+    await inviteUser(auth, { email, data, redirect_to: queryParam(request, 'redirect_to') }, adminRequestMeta(request)),
     auth.config.audience,
   );
 };

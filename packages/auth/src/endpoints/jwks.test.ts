@@ -5,7 +5,7 @@ import { signedUp, startAuth } from '../testing/start-auth.ts';
 const service = await startAuth();
 const { call, url } = service;
 
-test('[AUTH-18] a token is signed with ES256, and verified by anybody from the key set', async () => {
+test('[AUTH-18] a token is signed with ES256, and any server can verify it from the key set', async () => {
   const account = await signedUp(service);
   const { payload, protectedHeader } = await jwtVerify(
     account.access_token,

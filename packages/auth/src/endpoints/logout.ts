@@ -1,15 +1,15 @@
 import { invalid } from '../errors.ts';
-import { requireUser } from '../http/bearer.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { signOutScopes } from '../sessions/end-sessions.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 
-/** POST /logout?scope=global|local|others: 204. Without a scope everywhere. */
+/** POST /logout?scope=global|local|others: 204. The default scope is global. */
 export const logout: Endpoint = (auth) => async (request, reply) => {
   const { user, session } = await requireUser(auth, request);
-  const asked = queryOf(request, 'scope') ?? 'global';
+  const asked = queryParam(request, 'scope') ?? 'global';
   const scope = signOutScopes.find((known) => known === asked);
   if (!scope) throw invalid(`Unsupported logout scope "${asked.slice(0, 100)}"`);
-  await signOut(auth, user.id, session.id, scope, metaOf(request));
+  await signOut(auth, user.id, session.id, scope, requestMeta(request));
   return reply.code(204).send();
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { redirect_urls: ['https://*.example.org/**'] } });
@@ -36,8 +36,8 @@ test('[AUTH-07] [AUTH-08] a magic link leads to our page, and its token signs in
   expect(claims.data?.claims.amr).toMatchObject([{ method: 'otp' }]);
 });
 
-test('[AUTH-07] a new address gets an account with the link, and not before', async () => {
-  const { email } = someone();
+test('[AUTH-07] a visitor with a new address gets an account when they use the link, and not before', async () => {
+  const { email } = testAccount();
   await client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } });
   expect(await db.user.count({ where: { email } })).toBe(0);
   const { data } = await client().verifyOtp({ email, token: mailTo(service, email).code, type: 'email' });
@@ -49,8 +49,8 @@ test('[AUTH-07] a new address gets an account with the link, and not before', as
   });
 });
 
-test('[AUTH-07] create_user false creates nobody: an unknown address gets the same answer and waits, and no mail', async () => {
-  const unknown = someone();
+test('[AUTH-07] with create_user false an unknown address gets no account, no mail, and the same answer and waits', async () => {
+  const unknown = testAccount();
   const known = await signedUp(service);
   async function ask(email: string) {
     const response = await call('POST', '/otp', { body: { email, create_user: false } });
@@ -80,26 +80,29 @@ test('[AUTH-07] create_user false creates nobody: an unknown address gets the sa
   });
 });
 
-test('[AUTH-07] a setting makes it tell that an address is unknown', async () => {
+test('[AUTH-07] with AUTH_REVEAL_UNKNOWN a visitor learns that an address is unknown', async () => {
   const { error } = await revealing
     .client()
-    .signInWithOtp({ email: someone().email, options: { shouldCreateUser: false } });
+    .signInWithOtp({ email: testAccount().email, options: { shouldCreateUser: false } });
   expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
 });
 
-test('[AUTH-19] mails to one person, and for one caller, are limited for an hour, and only those that were sent count', async () => {
+test('[AUTH-19] mails to one recipient, and for one network address, are limited for an hour, and only sent ones count', async () => {
   clock.forward(3601);
   async function send(email: string) {
     return (await crowded.client().signInWithOtp({ email })).error?.code ?? 'sent';
   }
-  const one = someone().email;
+  const one = testAccount().email;
   expect([await send(one), await send(one), await send(one), await send(one)]).toEqual([
     'sent',
     'sent',
     'over_email_send_rate_limit',
     'over_email_send_rate_limit',
   ]);
-  expect([await send(someone().email), await send(someone().email)]).toEqual(['sent', 'over_email_send_rate_limit']);
+  expect([await send(testAccount().email), await send(testAccount().email)]).toEqual([
+    'sent',
+    'over_email_send_rate_limit',
+  ]);
   clock.forward(3601);
   expect(await send(one)).toBe('sent');
 });
@@ -121,7 +124,7 @@ test.for([
   ['//evil.example.com', ''],
   ['not an address', ''],
 ] as const)('a redirect that is not on the list is left out of the link: %s', async ([redirect_to, redirect]) => {
-  const { email } = someone();
+  const { email } = testAccount();
   const response = await call('POST', `/otp?redirect_to=${encodeURIComponent(redirect_to)}`, { body: { email } });
   expect(response.status).toBe(200);
   expect(mailTo(service, email).redirect).toBe(redirect);
@@ -141,7 +144,7 @@ test.for([
     'validation_failed',
     'Channel should only be specified with Phone OTP',
   ],
-  [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+  [{ email: 'no-address' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
   [{ phone: '441632960190' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
   [
     { email: 'a@example.com', code_challenge: 'x'.repeat(43) },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { mailTo } from '../testing/mail-to.ts';
 import { signedUp, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, client, call } = service;
 
-/** Somebody who signed in more than a day ago and asked for a code. */
+/** A user who signed in more than a day ago and asked for a code. */
 async function asked() {
   const account = await signedUp(service);
   clock.forward(24 * 3600 + 1);

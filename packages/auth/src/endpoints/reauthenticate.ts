@@ -1,10 +1,10 @@
-import { requireUser } from '../http/bearer.ts';
-import { metaOf, type Endpoint } from '../http/endpoint.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { sendReauthentication } from '../sign-in/send-reauthentication.ts';
 
-/** GET /reauthenticate: mails a code for PUT /user. */
+/** GET /reauthenticate: mails the signed-in user a code for PUT /user. */
 export const reauthenticate: Endpoint = (auth) => async (request) => {
   const { user } = await requireUser(auth, request);
-  await sendReauthentication(auth, user, metaOf(request));
+  await sendReauthentication(auth, user, requestMeta(request));
   return {};
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { signedIn, signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { signedIn, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { client, call, mails } = service;
 
-test('[AUTH-09] who has lost the password gets a link that signs in, and a new password ends every other session', async () => {
+test('[AUTH-09] an account owner who lost the password gets a link that signs in, and a new password ends every other session', async () => {
   const account = await signedUp(service);
   expect(
     await client().resetPasswordForEmail(account.email, { redirectTo: 'http://localhost:3000/auth/set-password' }),
@@ -37,7 +37,7 @@ test('[AUTH-09] the code of the mail does the same as its link', async () => {
 });
 
 test('[AUTH-09] an unknown address gets the same answer and waits, and no mail', async () => {
-  for (const { email } of [someone(), await signedUp(service)]) {
+  for (const { email } of [testAccount(), await signedUp(service)]) {
     async function ask() {
       const response = await call('POST', '/recover', { body: { email } });
       return [response.status, await response.json()];
@@ -56,7 +56,7 @@ test('[AUTH-09] an unknown address gets the same answer and waits, and no mail',
 
 test.for([
   [{}, 'Password recovery requires an email'],
-  [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
+  [{ email: 'no-address' }, 'Unable to validate email address: invalid format'],
   [
     { email: 'a@example.com', code_challenge_method: 's256' },
     'PKCE flow requires code_challenge_method and code_challenge',

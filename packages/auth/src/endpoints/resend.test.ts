@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { signedUp, someone, startAuth, serveAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { signedUp, testAccount, startAuth, serveAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { autoconfirm: false } });
@@ -9,7 +9,7 @@ const { db, client, call, mails } = service;
 const confirmed = await serveAuth(db, { now: clock.now });
 
 test('[AUTH-10] a confirmation is sent again with a new link, and the sign-up stays what it was', async () => {
-  const account = someone();
+  const account = testAccount();
   await client().signUp({ ...account, options: { data: { full_name: 'Ada' } } });
   const first = mailTo(service, account.email);
   expect((await client().resend({ type: 'signup', email: account.email })).error).toMatchObject({
@@ -36,7 +36,7 @@ test('[AUTH-10] a confirmation is sent again with a new link, and the sign-up st
 
 test('[AUTH-10] unknown and confirmed addresses get the same answer and waits, and no mail', async () => {
   const known = await signedUp(confirmed);
-  for (const { email } of [someone(), known]) {
+  for (const { email } of [testAccount(), known]) {
     async function ask() {
       return (await client().resend({ type: 'signup', email })).error?.code ?? 'sent';
     }
@@ -48,7 +48,7 @@ test('[AUTH-10] unknown and confirmed addresses get the same answer and waits, a
   }
 });
 
-test('[AUTH-10] of a change of address only what is not confirmed yet is sent again', async () => {
+test('[AUTH-10] only the open confirmations of a change of address are sent again', async () => {
   const account = await signedUp(confirmed);
   const new_email = `new-${account.email}`;
   await call('PUT', '/user', { bearer: account.access_token, body: { email: new_email } });
@@ -82,7 +82,7 @@ test.for([
     'validation_failed',
     'Only an email address or phone number should be provided.',
   ],
-  [{ type: 'signup', email: 'nobody' }, 'validation_failed', 'Unable to validate email address: invalid format'],
+  [{ type: 'signup', email: 'no-address' }, 'validation_failed', 'Unable to validate email address: invalid format'],
   [{ type: 'sms', phone: '441632960190' }, 'phone_provider_disabled', 'Phone logins are disabled'],
 ] as const)('[AUTH-10] bad input is refused in the words of the contract: %j', async ([body, code, message]) => {
   const response = await call('POST', '/resend', { body });

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
-import { bodyOf } from '../http/body.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { resendCode } from '../phone/sign-in-code.ts';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
+import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
+import { resendCode } from '../sign-in/send-sign-in-code.ts';
 import { resendConfirmation, resendEmailChange } from '../sign-in/resend.ts';
 
 const params = z.object({
   type: z.string().default(''),
   email: z.string().default(''),
   phone: z.string().default(''),
-  ...challengeParams,
+  ...codeChallengeParams,
 });
 const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
-/** POST /resend: a new mail instead of one that is waited for. {} whether anything was, or not. */
+/** POST /resend: sends a confirmation again. {} whether an account waits for one or not. */
 export const resend: Endpoint = (auth) => async (request) => {
-  const { type, email, phone, ...pkce } = bodyOf(request, params);
+  const { type, email, phone, ...pkce } = parseBody(request, params);
   if (!types.includes(type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   if (!email && type === 'signup') throw invalid('Type provided requires an email address');
   if (!phone && type === 'sms') throw invalid('Type provided requires a phone number');
   if (email && phone) throw invalid('Only an email address or phone number should be provided.');
   if (!email && !phone) throw invalid('Missing email address or phone number');
   if (phone) {
-    await resendCode(auth, type, phone, metaOf(request));
+    await resendCode(auth, type, phone, requestMeta(request));
     return {};
   }
   if (!auth.config.email_enabled)
@@ -31,8 +31,8 @@ export const resend: Endpoint = (auth) => async (request) => {
   const resendMail = type === 'signup' ? resendConfirmation : resendEmailChange;
   await resendMail(
     auth,
-    { email, redirect_to: queryOf(request, 'redirect_to'), challenge: challengeOf(pkce) },
-    metaOf(request),
+    { email, redirect_to: queryParam(request, 'redirect_to'), challenge: parseCodeChallenge(pkce) },
+    requestMeta(request),
   );
   return {};
 };

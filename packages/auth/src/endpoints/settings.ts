@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** GET /settings: which ways in are open. */
+/** GET /settings: which ways to sign in are enabled. */
 export const settings: Endpoint =
   ({ config }) =>
   async () => ({

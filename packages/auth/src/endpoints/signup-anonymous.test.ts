@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { serveAuth, someone, startAuth, type RunningAuth } from '../testing/start-auth.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { serveAuth, testAccount, startAuth, type RunningAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
 
 const config = { anonymous_enabled: true, anonymous_per_address: 1000 };
 const service = await startAuth({ config });
 const { db, call } = service;
 const confirming = await serveAuth(db, { config: { ...config, autoconfirm: false, phone_enabled: true } });
 
-async function nobody({ client }: RunningAuth = service) {
+async function signUpAnonymously({ client }: RunningAuth = service) {
   const { data, error } = await client().signInAnonymously({ options: { data: { theme: 'dark' } } });
   if (!data.session) throw error ?? new Error('There is no session');
   return { ...data.session.user, bearer: data.session.access_token, refresh_token: data.session.refresh_token };
@@ -17,8 +17,8 @@ async function change(bearer: string, body: object, { call: put }: RunningAuth =
   return { status: response.status, ...((await response.json()) as { id: string }) };
 }
 
-test('somebody without an address gets an account and a session that say so', async () => {
-  const { bearer, refresh_token, ...user } = await nobody();
+test('a visitor without an address gets an anonymous account and session', async () => {
+  const { bearer, refresh_token, ...user } = await signUpAnonymously();
   expect(user).toMatchObject({
     is_anonymous: true,
     email: '',
@@ -34,7 +34,7 @@ test('somebody without an address gets an account and a session that say so', as
   expect((await service.client().refreshSession({ refresh_token })).data.user?.id).toBe(user.id);
 });
 
-test('it is off by default, follows a closed registration, and one address makes only so many', async () => {
+test('anonymous sign-up is off by default, closes with sign-up, and is limited for one network address', async () => {
   async function refused(settings: Record<string, unknown>) {
     return (await (await serveAuth(db, { config: settings })).client().signInAnonymously()).error;
   }
@@ -52,9 +52,9 @@ test('it is off by default, follows a closed registration, and one address makes
   expect(await db.user.count()).toBe(before);
 });
 
-test('an address makes it somebody’s at once where addresses need no mail, with a password of their own', async () => {
-  const { id, bearer } = await nobody();
-  const account = someone();
+test('without confirmation by mail an address and a password make an anonymous account a full one at once', async () => {
+  const { id, bearer } = await signUpAnonymously();
+  const account = testAccount();
   expect(await change(bearer, { password: account.password })).toMatchObject({
     status: 422,
     code: 'validation_failed',
@@ -70,15 +70,15 @@ test('an address makes it somebody’s at once where addresses need no mail, wit
     identities: [{ provider: 'email', identity_data: { email: account.email, email_verified: false } }],
   });
   expect((await service.client().signInWithPassword(account)).data.user).toMatchObject({ id, is_anonymous: false });
-  expect(await change((await nobody()).bearer, { email: account.email })).toMatchObject({
+  expect(await change((await signUpAnonymously()).bearer, { email: account.email })).toMatchObject({
     status: 422,
     code: 'email_exists',
   });
 });
 
-test('where addresses are proved by mail it stays nobody’s until then, and one mail is enough', async () => {
-  const { id, bearer } = await nobody(confirming);
-  const { email } = someone();
+test('with confirmation by mail the account stays anonymous until its one mail is confirmed', async () => {
+  const { id, bearer } = await signUpAnonymously(confirming);
+  const { email } = testAccount();
   expect(await change(bearer, { email }, confirming)).toMatchObject({
     id,
     email: '',
@@ -95,8 +95,8 @@ test('where addresses are proved by mail it stays nobody’s until then, and one
   });
 });
 
-test('a proved number makes it somebody’s too', async () => {
-  const { id, bearer } = await nobody(confirming);
+test('a confirmed phone number makes an anonymous account a full one too', async () => {
+  const { id, bearer } = await signUpAnonymously(confirming);
   const phone = '441632960123';
   expect(await change(bearer, { phone }, confirming)).toMatchObject({ id, new_phone: phone, is_anonymous: true });
   const token = /\d{6}$/.exec(confirming.messages.at(-1)?.text ?? '')?.[0] ?? '';
@@ -108,8 +108,8 @@ test('a proved number makes it somebody’s too', async () => {
   });
 });
 
-test('what needs an address or a first factor is refused', async () => {
-  const { bearer } = await nobody();
+test('an anonymous user is refused what needs an address or a first factor', async () => {
+  const { bearer } = await signUpAnonymously();
   async function answer(method: string, path: string, body?: object) {
     const response = await call(method, path, { bearer, body });
     return [response.status, await response.json()];
@@ -124,9 +124,9 @@ test('what needs an address or a first factor is refused', async () => {
   ]);
 });
 
-test('an administrator gives it an address', async () => {
-  const { id } = await nobody();
-  const { email } = someone();
+test('an administrator gives an anonymous account an address', async () => {
+  const { id } = await signUpAnonymously();
+  const { email } = testAccount();
   expect((await service.admin.updateUserById(id, { email })).data.user).toMatchObject({ email, is_anonymous: true });
   expect((await service.admin.updateUserById(id, { email, email_confirm: true })).data.user).toMatchObject({
     email,

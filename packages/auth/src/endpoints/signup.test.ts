@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const { db, client, call } = await startAuth({ now: clock.now });
@@ -11,7 +11,7 @@ function signIn({ email, password }: { email: string; password: string }) {
 }
 
 test('[AUTH-01] signing up gives a session and a confirmed user', async () => {
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   const { data, error } = await client().signUp({
     email: email.toUpperCase(),
     password,
@@ -40,14 +40,14 @@ test('[AUTH-01] signing up gives a session and a confirmed user', async () => {
 });
 
 test('[AUTH-01] a taken address is refused', async () => {
-  const account = someone();
+  const account = testAccount();
   await client().signUp(account);
   const { error } = await client().signUp({ ...account, email: account.email.toUpperCase() });
   expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
 });
 
 test('[AUTH-01] of many sign-ups with one address at once exactly one wins', async () => {
-  const account = someone();
+  const account = testAccount();
   const answers = await Promise.all(Array.from({ length: 8 }, () => client().signUp(account)));
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   expect(new Set(answers.map(({ error }) => error?.code ?? 'made'))).toEqual(new Set(['made', 'user_already_exists']));
@@ -55,7 +55,7 @@ test('[AUTH-01] of many sign-ups with one address at once exactly one wins', asy
 });
 
 test('[AUTH-01] with confirmation by mail signing up gives the bare user and no session', async () => {
-  const { data, error } = await confirming.client().signUp(someone());
+  const { data, error } = await confirming.client().signUp(testAccount());
   expect(error).toBeNull();
   expect(data.session).toBeNull();
   expect(data.user?.identities).toHaveLength(1);
@@ -63,7 +63,7 @@ test('[AUTH-01] with confirmation by mail signing up gives the bare user and no 
 });
 
 test('[AUTH-08] with confirmation by mail the code of the mail confirms the account and signs in, with the password and name of the sign-up', async () => {
-  const account = { ...someone(), options: { data: { full_name: 'Ada' } } };
+  const account = { ...testAccount(), options: { data: { full_name: 'Ada' } } };
   const { data } = await confirming.client().signUp(account);
   expect(data.user).toMatchObject({ user_metadata: { full_name: 'Ada' }, confirmation_sent_at: expect.any(String) });
   expect((await signIn(account)).error).toMatchObject({
@@ -87,8 +87,8 @@ test('[AUTH-08] with confirmation by mail the code of the mail confirms the acco
   expect((await signIn(account)).error).toBeNull();
 });
 
-test('[AUTH-08] who signs somebody else up gains nothing: only the newest mail confirms, with its own password and name', async () => {
-  const theirs = { ...someone(), options: { data: { full_name: 'Mallory' } } };
+test("[AUTH-08] a visitor who signs up another person's address gains nothing: the newest mail sets its own password and name", async () => {
+  const theirs = { ...testAccount(), options: { data: { full_name: 'Mallory' } } };
   const first = await confirming.client().signUp(theirs);
   const early = mailTo(confirming, theirs.email);
   clock.forward(60);
@@ -117,8 +117,8 @@ test('[AUTH-08] who signs somebody else up gains nothing: only the newest mail c
   expect((await signIn(mine)).error).toBeNull();
 });
 
-test('[AUTH-08] who confirms by a magic link instead takes nothing over from a sign-up of somebody else', async () => {
-  const theirs = { ...someone(), options: { data: { full_name: 'Mallory' } } };
+test("[AUTH-08] an owner who confirms by magic link takes nothing over from a stranger's sign-up", async () => {
+  const theirs = { ...testAccount(), options: { data: { full_name: 'Mallory' } } };
   await confirming.client().signUp(theirs);
   clock.forward(60);
   await confirming.client().signInWithOtp({ email: theirs.email, options: { shouldCreateUser: false } });
@@ -136,8 +136,8 @@ test('[AUTH-08] who confirms by a magic link instead takes nothing over from a s
   ).toMatchObject({ code: 'otp_expired' });
 });
 
-test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up user, the same wait, and no mail', async () => {
-  const account = someone();
+test('[AUTH-01] with confirmation by mail a taken address gets an obfuscated user, the same wait, and no mail', async () => {
+  const account = testAccount();
   await client().signUp(account);
   const { data, error } = await confirming.client().signUp({ ...account, password: 'another password' });
   expect(error).toBeNull();
@@ -151,9 +151,9 @@ test('[AUTH-01] with confirmation by mail a confirmed address gets a made-up use
   expect((await client().signInWithPassword(account)).error).toBeNull();
 });
 
-test('who signs up with the address of an account that somebody signs in to by phone changes nothing of it', async () => {
+test("a stranger who signs up with the address of a phone user's account changes nothing of it", async () => {
   const byPhone = await serveAuth(db, { now: clock.now, config: { autoconfirm: false, phone_enabled: true } });
-  const [phone, owner, guessable] = ['441632960900', someone(), "the stranger's password"];
+  const [phone, owner, guessable] = ['441632960900', testAccount(), "the stranger's password"];
   await byPhone.admin.createUser({ phone, phone_confirm: true, ...owner });
   const { data } = await byPhone.client().signUp({ ...owner, password: guessable });
   expect([data.session, data.user?.identities]).toEqual([null, []]);
@@ -170,7 +170,7 @@ test('who signs up with the address of an account that somebody signs in to by p
 });
 
 test('an administrator who confirms an account takes over what its sign-up wrote', async () => {
-  const account = { ...someone(), options: { data: { full_name: 'Ada' } } };
+  const account = { ...testAccount(), options: { data: { full_name: 'Ada' } } };
   const { data } = await confirming.client().signUp(account);
   const confirmed = await confirming.admin.updateUserById(data.user?.id ?? '', { email_confirm: true });
   expect(confirmed.data.user).toMatchObject({
@@ -181,7 +181,7 @@ test('an administrator who confirms an account takes over what its sign-up wrote
 });
 
 test('[AUTH-19] a weak password is refused with its reasons', async () => {
-  const { email } = someone();
+  const { email } = testAccount();
   const short = await client().signUp({ email, password: 'abc' });
   expect(short.error).toMatchObject({
     name: 'AuthWeakPasswordError',
@@ -213,7 +213,7 @@ test.for([
   ],
   [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
   [
-    { email: 'nobody', password: 'a good password' },
+    { email: 'no-address', password: 'a good password' },
     400,
     'validation_failed',
     'Unable to validate email address: invalid format',
@@ -266,46 +266,43 @@ test.for([
     'bad_json',
     'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
   ],
-] as const)(
-  'bad input is refused in the words of the contract, and makes nobody: %j',
-  async ([body, status, code, message]) => {
-    const before = await db.user.count();
-    const response = await call('POST', '/signup', { body });
-    expect([response.status, await response.json()]).toEqual([status, { code, message }]);
-    expect(await db.user.count()).toBe(before);
-  },
-);
+] as const)("bad input gets the contract's error and creates no user: %j", async ([body, status, code, message]) => {
+  const before = await db.user.count();
+  const response = await call('POST', '/signup', { body });
+  expect([response.status, await response.json()]).toEqual([status, { code, message }]);
+  expect(await db.user.count()).toBe(before);
+});
 
 test('signing up can be closed, and so can e-mail', async () => {
   const closed = await serveAuth(db, { config: { disable_signup: true } });
-  expect((await closed.client().signUp(someone())).error).toMatchObject({
+  expect((await closed.client().signUp(testAccount())).error).toMatchObject({
     status: 422,
     code: 'signup_disabled',
     message: 'Signups not allowed for this instance',
   });
   const withoutEmail = await serveAuth(db, { config: { email_enabled: false } });
-  expect((await withoutEmail.client().signUp(someone())).error).toMatchObject({
+  expect((await withoutEmail.client().signUp(testAccount())).error).toMatchObject({
     status: 400,
     code: 'email_provider_disabled',
   });
-  expect((await withoutEmail.client().signInWithPassword(someone())).error).toMatchObject({
+  expect((await withoutEmail.client().signInWithPassword(testAccount())).error).toMatchObject({
     status: 422,
     code: 'email_provider_disabled',
   });
 });
 
-test('one address asks for so many accounts only, whether anybody has them or not', async () => {
-  const known = someone();
+test('sign-ups from one network address are limited, for taken and free e-mail addresses alike', async () => {
+  const known = testAccount();
   await client().signUp(known);
   const before = await db.user.count();
   for (const autoconfirm of [true, false]) {
     const limited = await serveAuth(db, { now: clock.now, config: { autoconfirm, sign_ups_per_address: 1 } });
-    for (const account of [known, someone()]) {
+    for (const account of [known, testAccount()]) {
       const { error } = await limited.client().signUp(account);
       expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     }
     expect(
-      (await limited.client().signUp({ ...someone(), password: '12345' })).error,
+      (await limited.client().signUp({ ...testAccount(), password: '12345' })).error,
       'a weak password costs nothing',
     ).toMatchObject({ code: 'weak_password' });
   }

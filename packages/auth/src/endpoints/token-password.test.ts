@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const service = await startAuth();
 const { db, client, call, admin } = service;
@@ -33,11 +33,11 @@ test('[AUTH-02] people behind one address who sign in at the same moment do not 
 
 test('[AUTH-02] a wrong password, an unknown address and an account without a password get the same answer', async () => {
   const { email } = await signedUp(service);
-  const invited = someone();
+  const invited = testAccount();
   await admin.createUser({ email: invited.email, email_confirm: true });
   for (const account of [
     { email, password: 'wrong password' },
-    someone(),
+    testAccount(),
     { ...invited, password: '' },
     { email: 'no\u0000body@example.com', password: 'x' },
     { email: 'not an address', password: 'x' },
@@ -50,8 +50,8 @@ test('[AUTH-02] a wrong password, an unknown address and an account without a pa
   }
 });
 
-test('[AUTH-02] an unconfirmed or disabled account is told so only to who knows its password', async () => {
-  const unconfirmed = someone();
+test('[AUTH-02] only a caller who knows the password learns that an account is unconfirmed or banned', async () => {
+  const unconfirmed = testAccount();
   await admin.createUser(unconfirmed);
   expect((await client().signInWithPassword(unconfirmed)).error).toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('a password that has become weak by the rules signs in, and says so', async
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id } });
   const weak = await signedUp(service, { email: `weak-${email}`, password: 'for now a fine one' });
   expect(encrypted_password).toMatch(/^\$argon2id\$/);
-  const { hashPassword } = await import('../passwords/hash.ts');
+  const { hashPassword } = await import('../passwords/password-hash.ts');
   await db.user.update({ where: { id: weak.id }, data: { encrypted_password: await hashPassword('letmein') } });
   const { data } = await client().signInWithPassword({ email: weak.email, password: 'letmein' });
   expect(data.session).not.toBeNull();

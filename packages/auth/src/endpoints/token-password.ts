@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
-import { bodyOf } from '../http/body.ts';
-import { metaOf, type Endpoint } from '../http/endpoint.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import { signInWithPassword } from '../sign-in/sign-in.ts';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 
 const params = z.object({
   email: z.string().default(''),
@@ -13,13 +13,13 @@ const params = z.object({
 
 /** POST /token?grant_type=password */
 export const passwordGrant: Endpoint = (auth) => async (request) => {
-  const { email, phone, password } = bodyOf(request, params);
+  const { email, phone, password } = parseBody(request, params);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (phone && !auth.config.phone_enabled)
     throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
   if (!email && !phone) throw invalid('missing email or phone');
-  if (phone) return signInWithPassword(auth, { phone: normalisePhone(phone), password }, metaOf(request));
+  if (phone) return signInWithPassword(auth, { phone: normalisePhone(phone), password }, requestMeta(request));
   if (!auth.config.email_enabled)
     throw new AuthError('email_provider_disabled', { status: 422, message: 'Email logins are disabled' });
-  return signInWithPassword(auth, { email, password }, metaOf(request));
+  return signInWithPassword(auth, { email, password }, requestMeta(request));
 };

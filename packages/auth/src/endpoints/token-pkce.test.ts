@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { verify_on_get: true, autoconfirm: false } });
 const { admin, client, call, url } = service;
 
 async function account() {
-  const made = await admin.createUser({ ...someone(), email_confirm: true });
+  const made = await admin.createUser({ ...testAccount(), email_confirm: true });
   return { id: made.data.user?.id ?? '', email: made.data.user?.email ?? '' };
 }
 /** The code that following a mailed link gives. */
@@ -46,7 +46,7 @@ test('[AUTH-04] the client that asked for the link exchanges its code for a sess
 
 test('[AUTH-04] a sign-up, a recovery and a change of address work the same way', async () => {
   const signingUp = client({ flowType: 'pkce' });
-  const { email, password } = someone();
+  const { email, password } = testAccount();
   await signingUp.signUp({ email, password });
   expect((await signingUp.exchangeCodeForSession(await follow(email))).data.user).toMatchObject({
     email,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { bodyOf } from '../http/body.ts';
-import { metaOf, type Endpoint } from '../http/endpoint.ts';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { finishFlow } from '../verify/flow-state.ts';
+import { exchangeAuthCode } from '../verify/auth-code.ts';
 
 const params = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') });
 
 /** POST /token?grant_type=pkce */
 export const pkceGrant: Endpoint = (auth) => async (request) => {
-  const { auth_code, code_verifier } = bodyOf(request, params);
+  const { auth_code, code_verifier } = parseBody(request, params);
   if (!auth_code || !code_verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  return toSession(auth, await finishFlow(auth, auth_code, code_verifier, metaOf(request)));
+  return toSession(auth, await exchangeAuthCode(auth, auth_code, code_verifier, requestMeta(request)));
 };

@@ -96,7 +96,7 @@ test('a session that is over or disabled is not refreshed', async () => {
   expect(await refresh(disabled.refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('what is none of our tokens is not found, and an empty one is asked for', async () => {
+test('a text that is no refresh token is not found, and an empty one is missing', async () => {
   const { refresh_token } = await signedUp(service);
   const forged = Buffer.from(refresh_token, 'base64url');
   forged[20] = 9; // a later counter, without the key to sign it

@@ -1,5 +1,5 @@
 import { AuthError } from '../errors.ts';
-import { queryOf, type Endpoint } from '../http/endpoint.ts';
+import { queryParam, type Endpoint } from '../http/endpoint.ts';
 import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
@@ -14,9 +14,9 @@ const grants = new Map<string | undefined, Endpoint>([
   ['web3', web3Grant],
 ]);
 
-/** POST /token?grant_type=…: a Session for what the grant proves. */
+/** POST /token?grant_type=…: a Session for the credentials of the grant. */
 export const token: Endpoint = (auth) => async (request, reply) => {
-  const grant = grants.get(queryOf(request, 'grant_type'));
+  const grant = grants.get(queryParam(request, 'grant_type'));
   if (!grant) throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
   return grant(auth)(request, reply);
 };

@@ -13,7 +13,7 @@ async function user(bearer?: string) {
   return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
 }
 
-test('[AUTH-12] the user of a session is given bare', async () => {
+test('[AUTH-12] GET /user returns the signed-in user', async () => {
   const account = await signedUp(service);
   expect(await user(account.access_token)).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test('[AUTH-19] an expired token is a bad JWT, after a grace of thirty seconds f
   });
 });
 
-test('a token of ours with claims that name nobody is refused', async () => {
+test('a token whose claims name no user is refused', async () => {
   const session_id = '0199aa00-0000-7000-8000-000000000000';
   expect(await user(await forge({ session_id }))).toMatchObject({
     status: 403,
@@ -107,7 +107,7 @@ test('[AUTH-19] a token of a session that is gone says session_not_found, which 
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
 });
 
-test("a session of somebody else, a deleted user's and a disabled user's token are refused at the next call", async () => {
+test("a token with another user's session, of a deleted user or of a banned user is refused at the next call", async () => {
   const [one, other] = [await signedUp(service), await signedUp(service)];
   const theirs = await db.session.findFirstOrThrow({ where: { user_id: other.id } });
   expect(await user(await forge({ sub: one.id, session_id: theirs.id }))).toMatchObject({

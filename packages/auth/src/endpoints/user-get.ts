@@ -1,6 +1,6 @@
-import { requireUser } from '../http/bearer.ts';
+import { requireUser } from '../http/authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { toUser } from '../users/user-view.ts';
+import { toUser } from '../rows/user-view.ts';
 
 /** GET /user */
 export const userGet: Endpoint = (auth) => async (request) => {

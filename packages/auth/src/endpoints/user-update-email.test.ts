@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { serveAuth, signedUp, someone, startAuth, type RunningAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { serveAuth, signedUp, testAccount, startAuth, type RunningAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, db, client, call } = service;
 const single = await serveAuth(db, { now: clock.now, config: { double_confirm_email_change: false } });
 
-/** Somebody who asked for another address. */
+/** A user who asked for another address. */
 async function changing(on: RunningAuth = service) {
   const account = await signedUp(on);
   const email = `new-${account.email}`;
@@ -80,7 +80,7 @@ test('with the setting the mail to the new address is enough', async () => {
   expect(data.user).toMatchObject({ id, email: new_email });
 });
 
-test('a taken address is refused, when it is asked for and when somebody took it meanwhile', async () => {
+test('a taken address is refused when the owner asks for it and when another account has taken it since', async () => {
   const { id: other, email: taken } = await signedUp(service);
   const { id, access_token, email, new_email } = await changing();
   const response = await call('PUT', '/user', { bearer: access_token, body: { email: taken } });
@@ -94,11 +94,11 @@ test('a taken address is refused, when it is asked for and when somebody took it
   expect(await emailOf(id)).toBe(email);
 });
 
-test('another change of mind ends the links of the first, and a new password ends the change', async () => {
+test('a second change of address makes the links of the first void, and a new password ends the change', async () => {
   const { access_token, email, new_email, id } = await changing();
   const first = [mailTo(service, email).token_hash, mailTo(service, new_email).token_hash];
   clock.forward(60);
-  const other = someone().email;
+  const other = testAccount().email;
   await call('PUT', '/user', { bearer: access_token, body: { email: other } });
   for (const token_hash of first) expect(await verify(token_hash)).toMatchObject({ code: 'otp_expired' });
   await call('PUT', '/user', { bearer: access_token, body: { password: 'an even better one' } });
@@ -111,7 +111,7 @@ test('another change of mind ends the links of the first, and a new password end
 
 test('[AUTH-19] mails about a change are limited like all others', async () => {
   const { access_token } = await changing();
-  const response = await call('PUT', '/user', { bearer: access_token, body: { email: someone().email } });
+  const response = await call('PUT', '/user', { bearer: access_token, body: { email: testAccount().email } });
   expect([response.status, await response.json()]).toEqual([
     429,
     {
@@ -121,9 +121,9 @@ test('[AUTH-19] mails about a change are limited like all others', async () => {
   ]);
 });
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   const { access_token } = await signedUp(service);
-  const response = await call('PUT', '/user', { bearer: access_token, body: { email: 'nobody' } });
+  const response = await call('PUT', '/user', { bearer: access_token, body: { email: 'no-address' } });
   expect([response.status, await response.json()]).toEqual([
     400,
     { code: 'validation_failed', message: 'Unable to validate email address: invalid format' },

@@ -110,7 +110,7 @@ test('[AUTH-19] guesses at the current password are slowed down as those at the 
   });
 });
 
-test('a session older than a day must prove itself to set a password', async () => {
+test('the owner of a session older than a day must prove who they are to set a password', async () => {
   const account = await signedUp(service);
   clock.forward(24 * 3600 + 1);
   const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
@@ -166,7 +166,7 @@ test('[AUTH-12] a session that is ended, or an account that is disabled, while a
   expect(await db.user.findUniqueOrThrow({ where: { id: disabled.id } })).toMatchObject({ new_email: null });
 });
 
-test('a change of address that is asked for while another one is confirmed is asked of the address that it is by then', async () => {
+test('a change of address that races with a confirmation is confirmed from the address that the account then has', async () => {
   const account = await signedUp(service);
   const confirmed = `confirmed-${account.email}`;
   await updateAcross(account, { email: `next-${account.email}` }, (tx) =>
@@ -176,7 +176,7 @@ test('a change of address that is asked for while another one is confirmed is as
   expect(service.mails.lastTo(confirmed).template).toBe('email_change_current');
 });
 
-test('of two password changes at once one wins, and the other is told', async () => {
+test('of two password changes at once one succeeds, and the other gets a conflict', async () => {
   const account = await signedUp(service);
   const answers = await Promise.all(
     ['first new password', 'second new password'].map((password) => update(account.access_token, { password })),
@@ -184,7 +184,7 @@ test('of two password changes at once one wins, and the other is told', async ()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('a phone is not changed while phones are off: refused, not pretended', async () => {
+test('a change of phone number is refused while phones are disabled', async () => {
   const { access_token, email, id } = await signedUp(service);
   expect(await update(access_token, { phone: '441632960190' })).toMatchObject({
     status: 400,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requireUser } from '../http/bearer.ts';
-import { bodyOf } from '../http/body.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
-import { challengeOf, challengeParams } from '../one-time/challenge.ts';
-import { refuseChannel } from '../phone/channel.ts';
-import { changeUser } from '../users/change-user.ts';
-import { metadata } from '../users/metadata.ts';
-import { toUser } from '../users/user-view.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
+import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
+import { requireSmsChannel } from '../sms/sms-channel.ts';
+import { updateOwnUser } from '../users/update-own-user.ts';
+import { metadata } from '../rows/metadata.ts';
+import { toUser } from '../rows/user-view.ts';
 
 const params = z.object({
   email: z.string().optional(),
@@ -16,18 +16,18 @@ const params = z.object({
   nonce: z.string().optional(),
   data: metadata.optional(),
   channel: z.string().default(''),
-  ...challengeParams,
+  ...codeChallengeParams,
 });
 
-/** PUT /user: `data` merges, a null in it removes a key; a new address is mailed to first. */
+/** PUT /user: `data` is merged, and a null in it removes a key. A new address counts once it is confirmed. */
 export const userUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
-  const { code_challenge, code_challenge_method, channel, ...changes } = bodyOf(request, params);
-  if (changes.phone) refuseChannel(channel);
+  const { code_challenge, code_challenge_method, channel, ...changes } = parseBody(request, params);
+  if (changes.phone) requireSmsChannel(channel);
   const links = {
-    redirect_to: queryOf(request, 'redirect_to'),
-    challenge: challengeOf({ code_challenge, code_challenge_method }),
+    redirect_to: queryParam(request, 'redirect_to'),
+    challenge: parseCodeChallenge({ code_challenge, code_challenge_method }),
   };
-  const changed = await changeUser(auth, signedIn, { ...changes, ...links }, metaOf(request));
+  const changed = await updateOwnUser(auth, signedIn, { ...changes, ...links }, requestMeta(request));
   return toUser(changed, auth.config.audience);
 };

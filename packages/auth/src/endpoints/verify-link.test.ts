@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
+import { mailTo } from '../testing/mail-to.ts';
 import { serveAuth, signedUp, startAuth, type RunningAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
@@ -44,7 +44,7 @@ test("[AUTH-08] a scanner's GET and HEAD leave a link usable: the page it opens 
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   }
   const page = await (await open(service, `/verify?${query}`)).text();
-  const action = /action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  const action = /action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(action).toMatch(/^verify\/link\?/);
   const pressed = led(
     await open(service, `/${action}`, {

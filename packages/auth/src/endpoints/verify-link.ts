@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { metaOf, queryOf, type Endpoint } from '../http/endpoint.ts';
+import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { FIRST_HALF, verify } from '../verify/verify.ts';
+import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
 
 /**
- * GET /verify?token=…&type=…&redirect_to=…: by default a page whose button uses the link; with the setting the link
- * works at once (303). HEAD never uses it.
+ * GET /verify?token=…&type=…&redirect_to=…: a page whose button uses the link. With `verify_on_get` the link is used at
+ * once (303), but never by HEAD.
  */
 export const verifyLink: Endpoint = (auth) => async (request, reply) => {
   const link = linkOf(auth, request);
@@ -26,20 +26,24 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
 };
 
 /** POST /verify/link?…: the button of that page. */
-export const verifyLinkPressed: Endpoint = (auth) => async (request, reply) =>
+export const verifyLinkSubmit: Endpoint = (auth) => async (request, reply) =>
   follow(auth, linkOf(auth, request), request, reply);
 
 type Link = { token: string; type: string; redirect_to: string };
 
 function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
-  const type = queryOf(request, 'type');
-  const token = queryOf(request, 'token') ?? queryOf(request, 'token_hash');
+  const type = queryParam(request, 'type');
+  const token = queryParam(request, 'token') ?? queryParam(request, 'token_hash');
   if (!type) throw invalid('Verify requires a verification type');
   if (!token) throw invalid('Verify requires a token or a token hash');
-  return { token, type, redirect_to: redirectTarget(config, queryOf(request, 'redirect_to'), request.headers.referer) };
+  return {
+    token,
+    type,
+    redirect_to: redirectTarget(config, queryParam(request, 'redirect_to'), request.headers.referer),
+  };
 }
 
-/** Uses the link and leads on: the session, or what went wrong, is in the fragment; for PKCE in the query. */
+/** Uses the link and redirects with the session or the error in the fragment of the address; for PKCE in its query. */
 async function follow(
   auth: AuthContext,
   { token, type, redirect_to }: Link,
@@ -52,11 +56,11 @@ async function follow(
     return (target.hash = new URLSearchParams(fields).toString());
   }
   try {
-    const verified = await verify(auth, emailPurposesOf(type), { token }, metaOf(request), { followed: true });
+    const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { followed: true });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
     else if ('half' in verified) {
-      if (pkce) target.searchParams.set('message', FIRST_HALF);
-      lead({ message: FIRST_HALF, sb: '' });
+      if (pkce) target.searchParams.set('message', FIRST_CONFIRMATION_MESSAGE);
+      lead({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' });
     } else {
       const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(
         auth,

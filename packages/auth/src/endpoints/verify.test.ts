@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { mailTo } from '../testing/mailed.ts';
-import { signedUp, someone, startAuth } from '../testing/start-auth.ts';
+import { mailTo } from '../testing/mail-to.ts';
+import { signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -22,7 +22,7 @@ function wrong(code: string) {
   return code === '000000' ? '111111' : '000000';
 }
 
-test('[AUTH-08] the code works once, and the link dies with it', async () => {
+test('[AUTH-08] the code works once, and makes its link void', async () => {
   const { email, code, token_hash } = await mailed();
   expect([await byCode(email, code), await byCode(email, code), await byLink(token_hash)]).toEqual([
     'in',
@@ -31,7 +31,7 @@ test('[AUTH-08] the code works once, and the link dies with it', async () => {
   ]);
 });
 
-test('[AUTH-08] the link works once, and the code dies with it', async () => {
+test('[AUTH-08] the link works once, and makes its code void', async () => {
   const { email, code, token_hash } = await mailed();
   expect([await byLink(token_hash), await byLink(token_hash), await byCode(email, code)]).toEqual([
     'in',
@@ -49,7 +49,7 @@ test('[AUTH-08] [AUTH-19] five wrong codes end the code and its link', async () 
   expect([await byCode(email, code), await byLink(token_hash)]).toEqual(['otp_expired', 'otp_expired']);
 });
 
-test('[AUTH-19] of many guesses at once no more than five are heard', async () => {
+test('[AUTH-19] of many guesses at once no more than five are checked', async () => {
   const { email, code } = await mailed();
   const guesses = await Promise.all(Array.from({ length: 12 }, () => byCode(email, wrong(code))));
   expect(guesses.filter((answer) => answer === 'otp_expired')).toHaveLength(5);
@@ -76,8 +76,8 @@ test('of many uses of one link at once one wins', async () => {
   expect(answers.filter((answer) => answer === 'in')).toHaveLength(1);
 });
 
-test('a link that makes an account works although somebody signs the address up at that moment: it is their account then', async () => {
-  const { email } = someone();
+test('a link that creates an account still works when a visitor signs the address up at that moment', async () => {
+  const { email } = testAccount();
   await client().signInWithOtp({ email });
   const { token_hash } = mailTo(service, email);
   const { id, answer } = await db.$transaction(async (tx) => {
@@ -122,7 +122,7 @@ test('a link does what it was sent for and nothing else', async () => {
   expect((await client().verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
 });
 
-test('a disabled account is told so, and a deleted one is unknown', async () => {
+test('a banned user learns of the ban, and a deleted one is unknown', async () => {
   const banned = await mailed();
   await admin.updateUserById(banned.id, { ban_duration: '1h' });
   expect((await client().verifyOtp({ token_hash: banned.token_hash, type: 'email' })).error).toMatchObject({
@@ -135,7 +135,7 @@ test('a disabled account is told so, and a deleted one is unknown', async () => 
   expect(await byLink(deleted.token_hash)).toBe('otp_expired');
 });
 
-test('what was mailed before the address or the password was changed proves nothing any more', async () => {
+test('links mailed before a change of address or password are void', async () => {
   const first = await mailed();
   await admin.updateUserById(first.id, { password: 'an even better one' });
   expect(await byLink(first.token_hash)).toBe('otp_expired');
@@ -168,13 +168,13 @@ test.for([
   [{ type: 'email', token_hash: 'x', redirect_to: 'x' }, 'Only the token_hash and type should be provided'],
   [{ type: 'email', token: '123456' }, 'Only an email address or phone number should be provided on verify'],
   [{ type: 'carrier pigeon', token_hash: 'x' }, 'Invalid email verification type'],
-  [{ type: 'email', token: '123456', email: 'nobody' }, 'Unable to validate email address: invalid format'],
+  [{ type: 'email', token: '123456', email: 'no-address' }, 'Unable to validate email address: invalid format'],
 ] as const)('[AUTH-08] bad input is refused in the words of the contract: %j', async ([body, message]) => {
   const response = await call('POST', '/verify', { body });
   expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message }]);
 });
 
-test('[AUTH-08] a code for an address that nobody asked one for is refused like a wrong one', async () => {
-  const { error } = await client().verifyOtp({ email: someone().email, token: '123456', type: 'email' });
+test('[AUTH-08] a code for an address that no visitor asked a code for is refused like a wrong one', async () => {
+  const { error } = await client().verifyOtp({ email: testAccount().email, token: '123456', type: 'email' });
   expect(error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { bodyOf } from '../http/body.ts';
-import { metaOf, type Endpoint } from '../http/endpoint.ts';
-import { emailPurposes, phonePurposes } from '../one-time/purposes.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
 import { toSession } from '../sessions/session-view.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { FIRST_HALF, verify, type Verified } from '../verify/verify.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
 
 const params = z.object({
   type: z.string().default(''),
@@ -20,12 +20,12 @@ const params = z.object({
 
 /** POST /verify: a Session for a code with its address, or for a link's token alone. */
 export const verifyPost: Endpoint = (auth) => async (request) => {
-  const { type, token, token_hash, email, phone, redirect_to } = bodyOf(request, params);
+  const { type, token, token_hash, email, phone, redirect_to } = parseBody(request, params);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   if (token_hash) {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
-    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, metaOf(request)));
+    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, requestMeta(request)));
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
@@ -36,7 +36,7 @@ export const verifyPost: Endpoint = (auth) => async (request) => {
         auth,
         phonePurposesOf(type),
         { recipient: normalisePhone(phone), code: token.trim() },
-        metaOf(request),
+        requestMeta(request),
       ),
     );
   return answer(
@@ -45,12 +45,12 @@ export const verifyPost: Endpoint = (auth) => async (request) => {
       auth,
       emailPurposesOf(type),
       { recipient: normaliseEmail(email), code: token.trim() },
-      metaOf(request),
+      requestMeta(request),
     ),
   );
 };
 
-/** @throws AuthError validation_failed for a type that no mail has. */
+/** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */
 export function emailPurposesOf(type: string) {
   const purposes = emailPurposes.get(type);
   if (!purposes) throw invalid('Invalid email verification type');
@@ -64,5 +64,5 @@ function phonePurposesOf(type: string) {
 }
 
 async function answer(auth: AuthContext, verified: Verified) {
-  return 'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_HALF, code: '200' };
+  return 'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
 }

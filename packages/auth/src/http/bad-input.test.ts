@@ -44,26 +44,22 @@ const paths = [
   ['DELETE', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
 ] as const;
 
-test.for(paths)(
-  'whatever the body of %s %s is, the answer is no failure of ours',
-  { timeout: 60_000 },
-  async ([method, path]) => {
-    const account = await signedUp(service);
-    await fc.assert(
-      fc.asyncProperty(body, async (sent) => {
-        const bearer = path.startsWith('/admin') ? SERVICE_KEY : account.access_token;
-        const response = await call(method, path.replace('USER', account.id), { body: JSON.stringify(sent), bearer });
-        expect(response.status).toBeLessThan(500);
-        const answer = response.ok ? { code: '', message: '' } : await response.json();
-        expect(answer).toMatchObject({
-          code: response.headers.get('x-sb-error-code') ?? '',
-          message: expect.any(String),
-        });
-      }),
-      { seed: 20_261_121, numRuns: 60 },
-    );
-  },
-);
+test.for(paths)('no body of %s %s makes the service fail', { timeout: 60_000 }, async ([method, path]) => {
+  const account = await signedUp(service);
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const bearer = path.startsWith('/admin') ? SERVICE_KEY : account.access_token;
+      const response = await call(method, path.replace('USER', account.id), { body: JSON.stringify(sent), bearer });
+      expect(response.status).toBeLessThan(500);
+      const answer = response.ok ? { code: '', message: '' } : await response.json();
+      expect(answer).toMatchObject({
+        code: response.headers.get('x-sb-error-code') ?? '',
+        message: expect.any(String),
+      });
+    }),
+    { seed: 20_261_121, numRuns: 60 },
+  );
+});
 
 test.for([
   '/admin/users?page=%00',
@@ -72,7 +68,7 @@ test.for([
   '/token?grant_type=%00',
   '/logout?scope=%00',
   `/logout?scope=${'x'.repeat(5000)}`,
-])('whatever the address holds, the answer is no failure of ours: %s', async (path) => {
+])('no path or query makes the service fail: %s', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     expect((await call(method, path, { bearer: SERVICE_KEY })).status).toBeLessThan(500);
 });

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AuthError } from '../errors.ts';
@@ -5,8 +6,8 @@ import { AuthError } from '../errors.ts';
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Every body is read as JSON, whatever its type says, and an empty one as none: the client sends a JSON content type
- * with nothing (sign-out, deletion).
+ * Reads every body as JSON without regard to its content type, and an empty body as none: the client sends a JSON
+ * content type with an empty body at sign-out and deletion.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -21,10 +22,10 @@ function badJson(detail: string) {
   return new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
 }
 
-/** The body in the form an endpoint needs. A field that is null is absent. @throws AuthError bad_json. */
-export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+/** The body, validated by an endpoint's schema. A field that is null counts as absent. @throws AuthError bad_json. */
+export function parseBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   const body: unknown = request.body ?? {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('an object is expected');
+  if (!isObject(body)) throw badJson('an object is expected');
   const given = Object.entries(body).filter(([, value]) => value !== null);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

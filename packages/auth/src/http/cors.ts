@@ -4,8 +4,8 @@ import { VERSION_HEADER } from './api-version.ts';
 const EXPOSED = `X-Total-Count, Link, ${VERSION_HEADER}, Retry-After`;
 const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${VERSION_HEADER}, X-JWT-AUD`;
 
-/** For a service that is kept apart from the site. Any origin may call: no cookie is read, so none can be misused. */
-export function allowOtherOrigins(app: FastifyInstance): void {
+/** For a service apart from the site. Any origin may call, because no endpoint reads a cookie that could be misused. */
+export function allowCors(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin)
       reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });

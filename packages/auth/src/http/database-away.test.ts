@@ -1,22 +1,22 @@
 import { createDb } from '@careers/db/client';
-import { cuttableProxy } from '@careers/postgres/cuttable-proxy';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { cloneDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';
 
-test('with the database away every call says 503, sessions are kept, and service comes back by itself', async () => {
-  const wire = await cuttableProxy(await cloneDatabase());
+test('without the database every call answers 503, sessions are kept, and the service recovers by itself', async () => {
+  const wire = await startTcpProxy(await cloneDatabase());
   const db = createDb(wire.url);
   afterAll(async () => {
     await db.$disconnect();
-    await wire.cut();
+    await wire.disconnect();
   });
   const service = await serveAuth(db);
   const { call, client } = service;
   const account = await signedUp(service);
   const mine = client();
   await mine.signInWithPassword(account);
-  await wire.cut();
+  await wire.disconnect();
   const calls = [
     ['GET', '/user', undefined],
     ['PUT', '/user', { data: { a: 1 } }],
@@ -36,7 +36,7 @@ test('with the database away every call says 503, sessions are kept, and service
   }
   expect((await mine.getUser()).error?.name).toBe('AuthRetryableFetchError');
   expect((await mine.getSession()).data.session).not.toBeNull();
-  await wire.mend();
+  await wire.reconnect();
   expect((await mine.getUser()).data.user?.id).toBe(account.id);
   expect((await mine.refreshSession()).error).toBeNull();
 });

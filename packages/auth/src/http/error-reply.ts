@@ -1,32 +1,32 @@
-import { isDatabaseAway } from '@careers/db/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors.ts';
-import { speaksCodes } from './api-version.ts';
+import { supportsErrorCodes } from './api-version.ts';
 
-/** Seconds after which a client may ask again when the database is away. */
-const RETRY_SOON = 2;
+/** When a client may try again while the database cannot be reached. */
+const RETRY_AFTER_SECONDS = 2;
 
-/** Answers any error in the contract's shape: the dated one, or the older one for a client that sends no version. */
+/** Answers an error in the contract's shape: the current one, or the older one for a client that sends no version. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAuthError(error);
   const { code, status, message, reasons, retry_after } = refusal;
   if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
   const extra = reasons ? { weak_password: { reasons } } : {};
-  const body = speaksCodes(request)
+  const body = supportsErrorCodes(request)
     ? { code, message, ...extra }
     : { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: request.id } : {}), ...extra };
   if (retry_after !== undefined) void reply.header('Retry-After', retry_after);
   return reply.code(status).header('x-sb-error-code', code).send(body);
 }
 
-/** What an error means in the contract. Only what nobody foresaw is a 500. */
+/** An error as an error of the contract. Only an unexpected one is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AuthError('unexpected_failure', {
       status: 503,
       message: 'The service is unavailable for a moment. Please try again.',
-      retry_after: RETRY_SOON,
+      retry_after: RETRY_AFTER_SECONDS,
     });
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) return new AuthError('unexpected_failure');

@@ -90,7 +90,7 @@ test('an empty body, null and fields that are null count as absent', async () =>
   }
 });
 
-test('JSON is read whatever the content type says, and unknown fields are ignored', async () => {
+test('a body is read as JSON with any content type, and unknown fields are ignored', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
     const response = await legacy('POST', '/token?grant_type=password', {
       headers: { 'Content-Type': type },

@@ -1,13 +1,7 @@
+import { isObject } from '@careers/contracts/is-object';
 import type { JWK } from 'jose';
 
-/** Whether a value can be a key of ours: a JWK that says its type and its name. What is in it, the library checks. */
+/** Whether a value can be a key of the service: a JWK with `kty` and `kid`. The jose library checks the rest. */
 export function isJwk(value: unknown): value is JWK & { kid: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kty' in value &&
-    typeof value.kty === 'string' &&
-    'kid' in value &&
-    typeof value.kid === 'string'
-  );
+  return isObject(value) && typeof value['kty'] === 'string' && typeof value['kid'] === 'string';
 }

@@ -3,23 +3,23 @@ import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'j
 import { AuthError } from '../errors.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
-/** How old the loaded keys may be: a key that was added or taken away is known everywhere after this. */
+/** How old the loaded keys may be. Every process knows of an added or deleted key after this time. */
 const RELOAD_MS = 60_000;
-/** How often a kid that nobody knows may make us look again. */
-const UNKNOWN_KID_MS = 5_000;
+/** How often an unknown `kid` may cause another look at the database. */
+const UNKNOWN_KID_RELOAD_MS = 5_000;
 
 type Key = { kid: string; alg: string; secret: CryptoKey | Uint8Array; verifier: CryptoKey | Uint8Array; jwk: JWK };
 type Loaded = { at: number; signing: Key; byKid: ReadonlyMap<string, Key> };
 
 /** The keys of access tokens and the secret of refresh tokens. */
 export type KeySet = {
-  /** The key that signs now. */
-  signing: () => Promise<Key>;
-  /** The key that a token names. @throws AuthError bad_jwt when there is none for it. */
-  forToken: (header: JWTHeaderParameters) => Promise<CryptoKey | Uint8Array>;
-  /** Rises when the keys have changed: what was verified with the old ones must be verified again. */
+  /** The key that signs tokens now. */
+  signingKey: () => Promise<Key>;
+  /** The key that a token's header names. @throws AuthError bad_jwt for an unknown key. */
+  verificationKey: (header: JWTHeaderParameters) => Promise<CryptoKey | Uint8Array>;
+  /** Rises when the keys change: tokens that were verified with the old keys must be verified again. */
   generation: () => Promise<number>;
-  /** The public halves, for .well-known/jwks.json. A shared secret is never among them. */
+  /** The public keys, for .well-known/jwks.json. A shared secret is never among them. */
   publicJwks: () => Promise<JWK[]>;
   refreshSecret: Uint8Array;
 };
@@ -31,7 +31,7 @@ export function algorithmOf(jwk: JWK): string {
 }
 
 const PUBLIC = new Set(['kty', 'kid', 'crv', 'x', 'y', 'n', 'e']);
-function publicHalf(jwk: JWK, alg: string): JWK {
+function publicJwk(jwk: JWK, alg: string): JWK {
   return {
     ...Object.fromEntries(Object.entries(jwk).filter(([name]) => PUBLIC.has(name))),
     alg,
@@ -40,23 +40,25 @@ function publicHalf(jwk: JWK, alg: string): JWK {
   };
 }
 
-/** What a key may be used for is ours to say: common tools write `sign` and `verify` on a private key, which no private key can both do. */
-function material({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK {
+/**
+ * Drops the usage fields: common tools write both `sign` and `verify` on a private key, and no private key can do both.
+ */
+function withoutUsage({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK {
   return jwk;
 }
 
-/** @throws SetupError for a JWK that is no key. */
+/** @throws SetupError for a JWK that is not a valid key. */
 async function importKey(jwk: JWK): Promise<Key> {
   const alg = algorithmOf(jwk);
   try {
-    const secret = await importJWK(material(jwk), alg);
-    const open = publicHalf(jwk, alg);
+    const secret = await importJWK(withoutUsage(jwk), alg);
+    const publicKey = publicJwk(jwk, alg);
     return {
       kid: jwk.kid ?? '',
       alg,
       secret,
-      verifier: jwk.kty === 'oct' ? secret : await importJWK(open, alg),
-      jwk: open,
+      verifier: jwk.kty === 'oct' ? secret : await importJWK(publicKey, alg),
+      jwk: publicKey,
     };
   } catch (error) {
     throw new SetupError(`The signing key ${jwk.kid} cannot be used with ${alg}: its JWK is not valid.`, {
@@ -65,7 +67,7 @@ async function importKey(jwk: JWK): Promise<Key> {
   }
 }
 
-/** Loads the keys and keeps them fresh: the running processes learn of a new key without a restart. */
+/** Loads the keys and reloads them, so that running processes learn of a new key without a restart. */
 export async function createKeySet({ load, jwt_secret, now }: Options): Promise<KeySet> {
   const legacy = jwt_secret === undefined ? undefined : new TextEncoder().encode(jwt_secret);
   let generation = 0;
@@ -100,7 +102,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
     return Math.abs(now().getTime() - loaded.at);
   }
 
-  /** With the database away the keys we have go on serving. */
+  /** The loaded keys, reloaded when they are old. While the database cannot be reached, the old ones stay in use. */
   async function fresh(): Promise<Loaded> {
     if (age() > RELOAD_MS) await reload().catch(() => {});
     return loaded;
@@ -112,15 +114,15 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
       await fresh();
       return generation;
     },
-    signing: async () => (await fresh()).signing,
+    signingKey: async () => (await fresh()).signing,
     publicJwks: async () =>
       [...(await fresh()).byKid.values()].filter(({ jwk }) => jwk.kty !== 'oct').map(({ jwk }) => jwk),
-    forToken: async ({ kid, alg }) => {
+    verificationKey: async ({ kid, alg }) => {
       if (kid === undefined && alg === 'HS256' && legacy) return legacy;
       if (kid === undefined)
         throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, missing kid' });
       await fresh();
-      if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_MS) await reload();
+      if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_RELOAD_MS) await reload();
       const key = loaded.byKid.get(kid);
       if (!key || key.alg !== alg)
         throw new AuthError('bad_jwt', {

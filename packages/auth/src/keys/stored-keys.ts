@@ -6,15 +6,15 @@ import { isJwk } from './jwk.ts';
 
 export type StoredKeys = { signing: JWK; verifying: JWK[]; refresh_secret: Uint8Array };
 
-/** A new key is published this long before it signs: longer than anybody keeps a copy of the key set (10 minutes). */
-const PUBLISHED_FIRST_MS = 15 * 60_000;
+/** How long a new key is published before it signs: longer than the 10 minutes for which clients cache the key set. */
+const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 
-/** Any number that no other lock of this database uses. */
-const FIRST_START = 7_310_283_301n;
+/** The id of an advisory lock; a number that no other lock of this database uses. */
+const FIRST_START_LOCK = 7_310_283_301n;
 
 /**
- * The keys as the tables have them now; on the first start they are made. Processes that start at the same moment wait
- * for each other, and all find the same keys.
+ * The keys in the tables. The first start creates them; processes that start at the same moment wait for each other and
+ * find the same keys.
  *
  * @param configured Private JWKs from the settings, used instead of stored ones; the first one signs.
  */
@@ -22,7 +22,7 @@ export async function loadKeys(db: Db, configured: readonly JWK[], now: Date): P
   const found = await readKeys(db, configured, now);
   if (found) return found;
   await inTransaction({ db }, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START})`;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START_LOCK})`;
     if (await readKeys(tx, configured, now)) return;
     if (configured.length === 0 && (await tx.signingKey.count({ where: { use: 'signing' } })) === 0)
       await addSigningKey(tx, now);
@@ -38,7 +38,7 @@ async function readKeys(tx: DbTransaction, configured: readonly JWK[], now: Date
   const secret = rows.findLast(({ use }) => use === 'secret');
   const candidates = rows.filter(({ use }) => use === 'signing');
   const chosen =
-    candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISHED_FIRST_MS) ??
+    candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISH_BEFORE_SIGNING_MS) ??
     candidates.at(-1);
   const signing = configured[0] ?? (chosen && toJwk(chosen));
   if (!secret || !signing) return undefined;
@@ -50,8 +50,8 @@ async function readKeys(tx: DbTransaction, configured: readonly JWK[], now: Date
 }
 
 /**
- * Rotates: a new ES256 key, at once in the key set, signing a quarter of an hour later. Tokens of the old key stay good;
- * delete its row (or set `use` to 'verifying', then delete) to end them.
+ * Rotates the keys: adds an ES256 key, which is published at once and signs a quarter of an hour later. Tokens of the
+ * old key stay valid until its row is deleted.
  */
 export async function addSigningKey(tx: DbTransaction, now = new Date()): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -3,14 +3,14 @@ import type { AuthConfig } from '../config.ts';
 
 type Allowed = Pick<AuthConfig, 'site_url' | 'redirect_urls'>;
 
-/** The address of this machine: there the port says nothing about whose site it is. */
+/** Whether a host is this machine. Its ports are not compared: during development the site may be on any. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 function isAddress(host: string): boolean {
   return isIP(host.replace(/^\[|\]$/g, '')) > 0;
 }
-/** Addresses written as one number: not for people. */
+/** Whether an IP address is written as one number, which hides where it leads. */
 function isDisguised(text: string): boolean {
   return /^[a-z+.-]+:\/\/(?:0x[\da-f]+|\d+)(?:[:/?#]|$)/i.test(text);
 }
@@ -45,11 +45,11 @@ function onSite(url: URL, site: URL): boolean {
 }
 
 /**
- * An address that people may be sent to, as browsers will read it; undefined for any other. Allowed are the site itself
- * and what the list names (compared without the fragment); an IP address only where it is this machine.
+ * An allowed redirect target, normalised as browsers read it; undefined for any other address. Allowed are the site and
+ * the addresses of `redirect_urls` (compared without the fragment); an IP address only if it is this machine.
  */
 export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: string | undefined): string | undefined {
-  // A relative address, or one that browsers and this list could read differently, is none.
+  // Not a relative address, nor one that a browser could read differently from this function.
   if (!text || text.length > 2000 || /[\\\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username || url.password || ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'].includes(url.protocol))
@@ -62,7 +62,7 @@ export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: stri
     : undefined;
 }
 
-/** Where a link leads in the end: the first of the asked ones that is allowed, otherwise the site. Never an error. */
+/** Where a link leads: the first allowed of the requested addresses, otherwise the site. Never an error. */
 export function redirectTarget(config: Allowed, ...asked: (string | undefined)[]): string {
   return asked.map((text) => allowedRedirect(config, text)).find((url) => url !== undefined) ?? config.site_url;
 }

@@ -1,4 +1,6 @@
-/** The passwords that lists of stolen ones begin with. A guess starts here, so none of them is accepted; lower case. */
+/**
+ * The most frequent passwords in lists of stolen ones, in lower case. Attackers try these first, so none is accepted.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `000000 00000000 010203 101010 102030 111111 11111111 112233 11223344 121212 123123 123123123 123321 1234567 12345678
   123456789 1234567890 123456a 123456q 123454321 12341234 123654 123789 131313 142536 147258 147258369 147852 159357 159753

@@ -1,13 +1,13 @@
 import type { AuthConfig } from '../config.ts';
-import { hashPassword } from './hash.ts';
-import { refuseWeak } from './strength.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireStrongPassword } from './password-strength.ts';
 
-/** The hash of a password that somebody chooses. @throws AuthError weak_password, validation_failed. */
+/** Hashes a new password if it is strong enough. @throws AuthError weak_password, validation_failed. */
 export async function hashNewPassword(
   rules: Pick<AuthConfig, 'password_min_length'>,
   password: string,
   email: string,
 ): Promise<string> {
-  refuseWeak(password, email, rules);
+  requireStrongPassword(password, email, rules);
   return hashPassword(password);
 }

@@ -4,7 +4,7 @@ export const signOutScopes = ['global', 'local', 'others'] as const;
 /** All sessions of the user, this one, or all but this one. */
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends sessions: with its row gone, neither its refresh token nor its access token is good any more. */
+/** Ends sessions by deleting their rows, which makes their refresh tokens and access tokens invalid. */
 export async function endSessions(
   tx: DbTransaction,
   user_id: string,

@@ -1,36 +1,37 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { isBanned } from '../users/ban-duration.ts';
-import { readRefreshToken } from './refresh-token.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { lockSession, type SessionRow } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 
-type Verdict = 'next' | 'current' | 'reused' | 'foreign';
+type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
 
 /**
- * What a token with `counter` gets from its session: a successor (it is the current one); the current one again (it is
- * its parent, whose answer was lost, or several were sent at once); or the end of the session (somebody kept an old one).
+ * What a refresh token with `counter` gets. The current token is rotated. Its predecessor gets the current one again:
+ * the client lost an answer, or sent several requests at once. An older token was copied, so the session ends.
  */
-export function judge(
+export function refreshOutcome(
   session: { refresh_counter: number; refreshed_at: Date },
   counter: number,
   now: Date,
   reuse_seconds: number,
-): Verdict {
+): RefreshOutcome {
   const behind = session.refresh_counter - counter;
-  if (behind < 0) return 'foreign';
-  if (behind === 0) return 'next';
+  if (behind < 0) return 'unknown';
+  if (behind === 0) return 'rotate';
   const refreshed_ms_ago = now.getTime() - session.refreshed_at.getTime();
-  return behind === 1 || refreshed_ms_ago < reuse_seconds * 1000 ? 'current' : 'reused';
+  return behind === 1 || refreshed_ms_ago < reuse_seconds * 1000 ? 'repeat' : 'reuse_detected';
 }
 
 /**
- * Refreshes a session. The row is locked, so of many refreshes at once the first moves the counter on and the others
- * get what it got.
+ * Refreshes a session. The row is locked, so of many refreshes at once the first increments the counter, and the others
+ * get the same new token.
  *
- * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired, user_banned.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired,
+ *   user_banned.
  */
 export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
   const claim = readRefreshToken(auth.keys.refreshSecret, token);
@@ -43,16 +44,16 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
       throw new AuthError('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
     if (session.not_after && session.not_after <= now) throw new AuthError('session_expired');
     const where = { id: session.id };
-    switch (judge(session, claim.counter, now, auth.config.refresh_reuse_seconds)) {
-      case 'foreign':
+    switch (refreshOutcome(session, claim.counter, now, auth.config.refresh_reuse_seconds)) {
+      case 'unknown':
         throw new AuthError('refresh_token_not_found');
-      case 'current':
+      case 'repeat':
         return session;
-      case 'reused':
+      case 'reuse_detected':
         await tx.session.delete({ where });
-        await recordEvent(tx, 'token_revoked', session.user_id, meta);
-        return null; // not thrown: the deletion must be kept
-      case 'next': {
+        await recordAuditEvent(tx, 'token_revoked', session.user_id, meta);
+        return null; // not thrown, because that would roll the deletion back
+      case 'rotate': {
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
         const moved = await tx.session.update({
           where,

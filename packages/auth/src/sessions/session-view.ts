@@ -1,8 +1,8 @@
 import type { AuthContext } from '../context.ts';
-import type { WeakPassword } from '../passwords/strength.ts';
-import { toUser, type AuthUser } from '../users/user-view.ts';
-import { signAccessToken } from './access-token.ts';
-import { writeRefreshToken } from './refresh-token.ts';
+import type { WeakPassword } from '../passwords/password-strength.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
+import { signAccessToken } from './sign-access-token.ts';
+import { writeRefreshToken } from '../tokens/refresh-token.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
@@ -13,11 +13,11 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
-  /** With a sign-in only: the password was right, and is weak by the rules of today. */
+  /** Only after a sign-in with a password that is right, but weak by the current rules. */
   weak_password?: WeakPassword;
 };
 
-/** A session as its client is told of it, with a new access token and the refresh token that is current. */
+/** A session as the contract shows it, with a new access token and the current refresh token. */
 export async function toSession(auth: AuthContext, session: SessionRow): Promise<AuthSession> {
   const { token, expires_at } = await signAccessToken(auth, session);
   return {

@@ -1,10 +1,10 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { saveUser } from '../users/save-user.ts';
+import { saveUser } from '../rows/save-user.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** How the person proved who they are, as `amr` says it. */
+/** How the user authenticated, as `amr` of the token says it. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -15,7 +15,7 @@ export type SignInMethod =
   | 'email_change'
   | 'anonymous';
 
-/** Signs a user in, in the caller's transaction. The caller has locked the user, or made them a moment ago. */
+/** Signs a user in, in the caller's transaction. The caller has locked the user, or inserted it in that transaction. */
 export async function startSession(
   auth: AuthContext,
   tx: DbTransaction,
@@ -38,6 +38,6 @@ export async function startSession(
       ip: meta.ip ?? null,
     },
   });
-  await recordEvent(tx, 'login', user_id, meta);
+  await recordAuditEvent(tx, 'login', user_id, meta);
   return { ...session, user };
 }

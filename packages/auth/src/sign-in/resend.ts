@@ -1,19 +1,19 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { emailChangePurposes, mailHalves } from '../users/email-change.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { emailChangePurposes, sendEmailChangeMails } from '../users/email-change.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { recordSentAt } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
-type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+type ResendInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
 /**
- * Mails the confirmation of a sign-up again, with a new link: what the sign-up wrote stays. The same answer and work
- * where nothing waits to be confirmed.
+ * Mails the confirmation of a sign-up again, with a new link; the pending sign-up is kept. Same answer and same work
+ * for an address that waits for no confirmation.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */
@@ -27,13 +27,16 @@ export async function resendConfirmation(
     const user = await lockAddressee(tx, { email });
     const waits = user && !user.email_confirmed_at ? user.id : null;
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-    await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: waits, redirect_to, challenge });
-    await noteSent(auth, tx, { email, email_confirmed_at: null }, 'confirmation_sent_at');
-    await recordEvent(tx, 'user_confirmation_requested', waits, meta);
+    await sendLinkMail(auth, tx, { template: 'confirm_sign_up', email, user_id: waits, redirect_to, challenge });
+    await recordSentAt(auth, tx, { email, email_confirmed_at: null }, 'confirmation_sent_at');
+    await recordAuditEvent(tx, 'user_confirmation_requested', waits, meta);
   });
 }
 
-/** Mails what is still to be confirmed of a change of address again. The same for an address that is not being changed. */
+/**
+ * Mails the open confirmations of an e-mail change again. Same answer and same work for an address that is not
+ * changing.
+ */
 export async function resendEmailChange(
   auth: AuthContext,
   { redirect_to, challenge, ...input }: ResendInput,
@@ -47,11 +50,11 @@ export async function resendEmailChange(
     });
     const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
     if (user?.new_email && halves.length > 0) {
-      await mailHalves(auth, tx, user, { email: user.new_email, redirect_to, challenge }, halves, meta);
+      await sendEmailChangeMails(auth, tx, user, { email: user.new_email, redirect_to, challenge }, halves, meta);
     } else {
       await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-      await sendLink(auth, tx, { template: 'confirm_sign_up', email, user_id: null });
+      await sendLinkMail(auth, tx, { template: 'confirm_sign_up', email, user_id: null });
     }
-    await recordEvent(tx, 'user_modified', user?.id ?? null, meta);
+    await recordAuditEvent(tx, 'user_modified', user?.id ?? null, meta);
   });
 }

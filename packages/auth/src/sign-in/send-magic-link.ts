@@ -1,28 +1,28 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { recordSentAt } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
 export type MagicLinkInput = {
   email: string;
-  /** Whether an unknown address may get an account: it is made when the link is used, not before. */
+  /** Whether an unknown address may get an account, which is created when the link is used. */
   create_user: boolean;
   /** The new account's metadata. */
   data: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: CodeChallenge | undefined;
 };
 
 /**
- * Mails a link and a code that sign in. Whether the address has an account is told neither by the answer nor by its
- * time, unless a setting wants it told.
+ * Mails a link and a code that sign in. Neither the answer nor its time reveals whether the address has an account,
+ * unless `reveal_unknown` is on.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed; otp_disabled only with that setting.
  */
@@ -38,7 +38,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
-    await sendLink(auth, tx, {
+    await sendLinkMail(auth, tx, {
       template: 'magic_link',
       email,
       user_id: user?.id ?? null,
@@ -47,7 +47,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
       redirect_to,
       challenge,
     });
-    await noteSent(auth, tx, { email }, 'recovery_sent_at');
-    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+    await recordSentAt(auth, tx, { email }, 'recovery_sent_at');
+    await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
   });
 }

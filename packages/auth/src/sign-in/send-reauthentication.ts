@@ -1,16 +1,17 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { minutesOf } from '../mails/minutes.ts';
-import { issueToken } from '../one-time/issue-token.ts';
-import { sendCode } from '../phone/send-code.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockUser, type UserRow } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { expiryMinutes } from '../mails/expiry-minutes.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import { sendSmsCode } from '../sms/send-sms-code.ts';
+import { recordSentAt } from '../rows/save-user.ts';
+import { lockUser, type UserRow } from '../rows/user-row.ts';
 
 /**
- * Mails (to an account without an address: sends) a code with which the signed-in person proves who they are, to set a new password.
+ * Mails the signed-in user a code to prove who they are before they set a new password. A user without an e-mail
+ * address gets it on their phone.
  *
  * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit.
  */
@@ -29,8 +30,8 @@ export async function sendReauthentication(
   await inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, id)))
       throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
-    await recordEvent(tx, 'user_reauthenticate_requested', id, meta);
-    if (!email) return sendCode(auth, tx, { purpose: 'reauthentication', phone: phone ?? '', user_id: id }, meta);
+    await recordAuditEvent(tx, 'user_reauthenticate_requested', id, meta);
+    if (!email) return sendSmsCode(auth, tx, { purpose: 'reauthentication', phone: phone ?? '', user_id: id }, meta);
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
     const { code } = await issueToken(auth, tx, {
       user_id: id,
@@ -38,7 +39,7 @@ export async function sendReauthentication(
       recipient: email,
       seconds: auth.config.one_time_token_seconds,
     });
-    await auth.mailer.queue(tx, { template: 'reauthentication', to: email, code, minutes: minutesOf(auth) });
-    await noteSent(auth, tx, { id }, 'reauthentication_sent_at');
+    await auth.mailer.queue(tx, { template: 'reauthentication', to: email, code, minutes: expiryMinutes(auth) });
+    await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');
   });
 }

@@ -1,18 +1,19 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { invalid } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { noteSent } from '../users/save-user.ts';
-import { lockAddressee } from '../users/user-row.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { recordSentAt } from '../rows/save-user.ts';
+import { lockAddressee } from '../rows/user-row.ts';
 
-type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
 /**
- * Mails a link and a code to somebody who has lost their password. The same answer and work for an unknown address.
+ * Mails a link and a code to an account owner who has lost their password. Same answer and same work for an unknown
+ * address.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */
@@ -23,8 +24,8 @@ export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
     await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-    await sendLink(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
-    await noteSent(auth, tx, { email }, 'recovery_sent_at');
-    await recordEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+    await sendLinkMail(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
+    await recordSentAt(auth, tx, { email }, 'recovery_sent_at');
+    await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
   });
 }

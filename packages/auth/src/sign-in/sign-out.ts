@@ -1,10 +1,10 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { endSessions, type SignOutScope } from '../sessions/end-sessions.ts';
-import { lockUser } from '../users/user-row.ts';
+import { lockUser } from '../rows/user-row.ts';
 
-/** Ends a user's sessions. Signing out twice, or of an account that is gone meanwhile, is no error. */
+/** Ends a user's sessions. Signing out twice, or after the account was deleted, is not an error. */
 export async function signOut(
   auth: AuthContext,
   user_id: string,
@@ -15,6 +15,6 @@ export async function signOut(
   await inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, user_id))) return;
     await endSessions(tx, user_id, scope, session_id);
-    await recordEvent(tx, 'logout', user_id, meta);
+    await recordAuditEvent(tx, 'logout', user_id, meta);
   });
 }

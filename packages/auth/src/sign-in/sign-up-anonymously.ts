@@ -1,16 +1,16 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
+import { countSend } from '../rate-limits/count-send.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { insertUser } from '../users/save-user.ts';
+import { insertUser } from '../rows/save-user.ts';
 
 /**
- * An account of nobody yet, with its session: whoever loses that loses the account, unless they give it an address or a
- * number in time.
+ * Creates an anonymous account with its session. A visitor who loses the session loses the account, unless they have
+ * added an address or a number.
  *
  * @throws AuthError anonymous_provider_disabled, signup_disabled, over_request_rate_limit.
  */
@@ -30,7 +30,7 @@ export async function signUpAnonymously(
       encrypted_password: null,
       user_metadata,
     });
-    await recordEvent(tx, 'user_signedup', user.id, meta);
+    await recordAuditEvent(tx, 'user_signedup', user.id, meta);
     return startSession(auth, tx, user.id, 'anonymous', meta);
   });
 }

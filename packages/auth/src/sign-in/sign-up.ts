@@ -1,37 +1,38 @@
 import type { Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { hashPassword } from '../passwords/hash.ts';
-import { refuseWeak } from '../passwords/strength.ts';
-import { countSend, countSignUp } from '../mails/count-send.ts';
-import { sendLink } from '../mails/send-link.ts';
-import type { Challenge } from '../one-time/challenge.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { countSend, countSignUp } from '../rate-limits/count-send.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { normaliseEmail } from '../users/email.ts';
-import { madeUpUser } from '../users/made-up-user.ts';
-import { insertUser, noteSent } from '../users/save-user.ts';
-import { lockUserByEmail } from '../users/user-row.ts';
-import { toUser, type AuthUser } from '../users/user-view.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { obfuscatedUser } from './obfuscated-user.ts';
+import { insertUser, isTaken, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
+import { lockUserByEmail } from '../rows/user-row.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type NewAccount = {
   email: string;
   password: string;
   user_metadata: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
-  challenge?: Challenge | undefined;
+  challenge?: CodeChallenge | undefined;
 };
-/** The session is there when the account needs no confirmation and one was asked for. */
+/** There is a session when the account needs no confirmation and `sign_in` was asked for. */
 export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**
- * Registers somebody. Without confirmation by mail a taken address is refused. With it the account is empty until the
- * mail is confirmed, and the answer for a taken address is a made-up user: whoever asks again for an account that waits
- * gets a mail of their own, and only the newest mail's password and name become the account's.
+ * Registers a visitor with an e-mail address. With `autoconfirm` a taken address is refused. Without it the account is
+ * empty until its mail is confirmed, and the answer for a taken address is an obfuscated user. Each sign-up for an
+ * unconfirmed account sends a new mail, and the account gets the password and name of the newest one.
  *
- * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password, over_email_send_rate_limit, over_request_rate_limit, validation_failed.
+ * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password,
+ *   over_email_send_rate_limit, over_request_rate_limit, validation_failed.
  */
 export async function signUp(
   auth: AuthContext,
@@ -45,7 +46,7 @@ export async function signUp(
   if (account.password === '')
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   const email = normaliseEmail(account.email);
-  refuseWeak(account.password, email, config);
+  requireStrongPassword(account.password, email, config);
   await countSignUp(auth, meta);
   const encrypted_password = await hashPassword(account.password);
   const ready = { ...account, email, encrypted_password };
@@ -71,7 +72,7 @@ async function register(
         encrypted_password,
         user_metadata,
       });
-      await recordEvent(tx, 'user_signedup', row.id, meta);
+      await recordAuditEvent(tx, 'user_signedup', row.id, meta);
       const session = sign_in ? await startSession(auth, tx, row.id, 'password', meta) : null;
       return { user: toUser(session?.user ?? row, auth.config.audience), session };
     });
@@ -97,7 +98,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
       await countSend(auth, tx, { recipients: [email], ip: meta.ip });
       const sign_up = { encrypted_password, user_metadata };
-      await sendLink(auth, tx, {
+      await sendLinkMail(auth, tx, {
         template: 'confirm_sign_up',
         email,
         user_id: confirmed ? null : user.id,
@@ -105,20 +106,15 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
         redirect_to,
         challenge,
       });
-      await noteSent(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
-      await recordEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+      await recordSentAt(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
+      await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
       return known
-        ? madeUpUser(auth, { email }, user_metadata)
+        ? obfuscatedUser(auth, { email }, user_metadata)
         : {
             ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
             user_metadata: { ...user_metadata },
           };
     });
   }
-  // Somebody else may sign the same address up at the same moment; after them it is known.
-  return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof AuthError && error.code === 'email_exists';
+  return retryWhenTaken(attempt);
 }

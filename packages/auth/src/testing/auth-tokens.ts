@@ -10,7 +10,7 @@ type Wrong = {
   expires?: boolean;
 };
 
-/** Makes access tokens with the service's own key, or wrong in one way, for what no client would send. */
+/** Makes access tokens with the service's own key, valid ones or wrong in one way. */
 export function createAuthTokens(db: Db, now: () => Date = () => new Date()) {
   async function forge(claims: Record<string, unknown>, wrong: Wrong = {}): Promise<string> {
     const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });

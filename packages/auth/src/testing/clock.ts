@@ -1,4 +1,7 @@
-/** A clock that stands still until it is moved: hand `now` to the service. It is ahead of every real one, so that no client finds a session expired by itself. */
+/**
+ * A clock that stands still until the test moves it: give `now` to the service. It is ahead of real time, so that no
+ * client takes a session for expired.
+ */
 export function testClock(start = '2100-01-01T09:00:00.000Z') {
   let time = new Date(start).getTime();
   return {

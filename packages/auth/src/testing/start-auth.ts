@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { createAuth, type Auth } from '../auth.ts';
 import { authConfig } from '../config.ts';
-import type { Sms } from '../phone/sms.ts';
-import type { UserMirror } from '../users/mirror.ts';
+import type { Sms } from '../ports/sms-sender.ts';
+import type { UserMirror } from '../ports/user-mirror.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-tests';
 
@@ -22,7 +22,7 @@ export type RunningAuth = {
   admin: GoTrueAdminApi;
   /** What was mailed by this service. */
   mails: MailCollector;
-  /** What was sent to phones, and to nobody (null). */
+  /** What was sent to phones; `to` is null for unknown numbers. */
   messages: Sms[];
   /** A raw request that says which version of the contract it speaks. */
   call: (
@@ -32,7 +32,7 @@ export type RunningAuth = {
   ) => Promise<Response>;
 };
 
-/** The service on a real socket, on a database of the caller's. */
+/** Starts the service on a real socket, on the caller's database. */
 export async function serveAuth(
   db: Db,
   { config, mailer: mails = mailCollector(), ...options }: Settings = {},
@@ -90,8 +90,8 @@ function memory() {
 }
 
 let count = 0;
-/** Somebody whom no other test knows. */
-export function someone() {
+/** The e-mail address and password of an account that no other test uses. */
+export function testAccount() {
   return { email: `someone-${(count += 1)}@example.com`, password: 'a good password' };
 }
 
@@ -100,7 +100,7 @@ type Tokens = { access_token: string; refresh_token: string };
 /** A new account with a session, by the real client; both tokens of the session. */
 export async function signedUp(
   service: RunningAuth,
-  account = someone(),
+  account = testAccount(),
 ): Promise<Tokens & { id: string; email: string; password: string }> {
   const { data, error } = await service.client().signUp(account);
   if (!data.session) throw error ?? new Error('There is no session');

@@ -1,18 +1,22 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { importedHash } from '../passwords/imported-hash.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import type { AdminUserAttributes } from './attributes.ts';
-import { bannedUntil } from './ban-duration.ts';
-import { normaliseEmail } from './email.ts';
-import { insertUser } from './save-user.ts';
-import { uuidOf } from './user-id.ts';
-import type { UserRow } from './user-row.ts';
+import { validateImportedHash } from '../passwords/imported-hash.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import type { AdminUserAttributes } from './user-attributes.ts';
+import { bannedUntil } from '../rows/ban-duration.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { insertUser } from '../rows/save-user.ts';
+import { parseUserId } from '../rows/user-id.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
-/** Makes a user by an administrator's word. @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
+/**
+ * Creates a user for an administrator.
+ *
+ * @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed.
+ */
 export async function createUser(
   auth: AuthContext,
   attributes: AdminUserAttributes,
@@ -23,11 +27,12 @@ export async function createUser(
   const email = address ? normaliseEmail(address) : null;
   const phone = number ? normalisePhone(number) : null;
   if (password && password_hash) throw invalid('Only a password or a password hash should be provided');
-  const id = attributes.id === undefined ? undefined : uuidOf(attributes.id, 'ID must conform to the uuid v4 format');
+  const id =
+    attributes.id === undefined ? undefined : parseUserId(attributes.id, 'ID must conform to the uuid v4 format');
   const { role, email_confirm = false, phone_confirm = false, user_metadata = {}, app_metadata } = attributes;
   const banned_until = attributes.ban_duration === undefined ? null : bannedUntil(attributes.ban_duration, auth.now());
   const encrypted_password = password_hash
-    ? importedHash(password_hash)
+    ? validateImportedHash(password_hash)
     : password
       ? await hashNewPassword(auth.config, password, email ?? '')
       : null;
@@ -48,7 +53,7 @@ export async function createUser(
       user_metadata,
       app_metadata,
     });
-    await recordEvent(tx, 'user_signedup', user.id, meta);
+    await recordAuditEvent(tx, 'user_signedup', user.id, meta);
     return user;
   });
 }

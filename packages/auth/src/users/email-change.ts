@@ -1,23 +1,23 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../mails/count-send.ts';
-import { mailedLink } from '../mails/link.ts';
-import { minutesOf } from '../mails/minutes.ts';
-import type { Challenge } from '../one-time/challenge.ts';
-import { issueToken } from '../one-time/issue-token.ts';
-import { emailIdentity, knownBy, upsertOf } from './identities.ts';
-import type { UserRow } from './user-row.ts';
-import { noteSent, saveUser } from './save-user.ts';
+import { countSend } from '../rate-limits/count-send.ts';
+import { mailedLink } from '../mails/mailed-link.ts';
+import { expiryMinutes } from '../mails/expiry-minutes.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { recordSentAt, saveUser } from '../rows/save-user.ts';
 
-type EmailChange = { email: string; redirect_to?: string | undefined; challenge?: Challenge | undefined };
+type EmailChange = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
 type Half = (typeof emailChangePurposes)[number];
 
 /**
- * Mails a link to the new address, and (unless a setting says otherwise) one to the present address: a found device must
- * not be enough to take an account away. The caller has locked the user.
+ * Mails a link to the new address and, with `double_confirm_email_change`, one to the current address, so that the
+ * finder of a signed-in device cannot take the account over. The caller has locked the user.
  *
  * @throws AuthError email_exists, over_email_send_rate_limit.
  */
@@ -33,11 +33,11 @@ export async function startEmailChange(
   const both = auth.config.double_confirm_email_change && user.email !== null;
   await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: 'email_change_current' } });
   await saveUser(auth, tx, user.id, { new_email: change.email });
-  await mailHalves(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await sendEmailChangeMails(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
-/** The first address of an account of nobody yet is as a sign-up with it would be. */
+/** Sets the first e-mail address of an anonymous user, as a sign-up with `autoconfirm` would. */
 async function settle(
   auth: AuthContext,
   tx: DbTransaction,
@@ -45,19 +45,23 @@ async function settle(
   email: string,
   meta: RequestMeta,
 ): Promise<void> {
-  const identities = { upsert: upsertOf(emailIdentity(user.id, email, false)) };
+  const identities = { upsert: upsertIdentity(emailIdentity(user.id, email, false)) };
   await saveUser(auth, tx, user.id, {
     email,
     new_email: null,
     email_confirmed_at: auth.now(),
     identities,
-    ...knownBy(user, 'email'),
+    ...addProviders(user, 'email'),
   });
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
-/** Sends the mails of those halves of a change that are not confirmed yet, with new links. @throws AuthError over_email_send_rate_limit. */
-export async function mailHalves(
+/**
+ * Mails new links for the confirmations of a change that are still open.
+ *
+ * @throws AuthError over_email_send_rate_limit.
+ */
+export async function sendEmailChangeMails(
   auth: AuthContext,
   tx: DbTransaction,
   user: Pick<UserRow, 'id' | 'email'>,
@@ -79,7 +83,7 @@ export async function mailHalves(
     const mail = {
       to: to[purpose],
       code,
-      minutes: minutesOf(auth),
+      minutes: expiryMinutes(auth),
       link: mailedLink(auth.config, token, 'email_change', redirect_to),
     };
     await auth.mailer.queue(
@@ -89,5 +93,5 @@ export async function mailHalves(
         : { template: purpose, new_email: email, ...mail },
     );
   }
-  await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
+  await recordSentAt(auth, tx, { id: user.id }, 'email_change_sent_at');
 }

@@ -1,18 +1,19 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { redirectTarget } from '../mails/redirects.ts';
-import { issueToken, type PendingSignUp } from '../one-time/issue-token.ts';
-import type { Purpose } from '../one-time/purposes.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { emailChangePurposes } from './email-change.ts';
-import { normaliseEmail } from './email.ts';
-import { invited } from './invite-user.ts';
-import { insertUser, noteSent, saveUser } from './save-user.ts';
-import { lockUserByEmail, userInclude, type UserRow } from './user-row.ts';
-import { toUser, type AuthUser } from './user-view.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { createInvitedUser } from './invite-user.ts';
+import { insertUser, recordSentAt, saveUser } from '../rows/save-user.ts';
+import { lockUserByEmail, userInclude, type UserRow } from '../rows/user-row.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type LinkRequest = {
   type: string;
@@ -22,7 +23,7 @@ export type LinkRequest = {
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
 };
-/** The contract's answer: the User, and beside it what a mail would have said. */
+/** The contract's answer: the User with what a mail would contain. */
 export type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;
@@ -34,11 +35,11 @@ export type GeneratedLink = AuthUser & {
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 
-/** What a link is made with, once its user is there. */
+/** What a link's token is issued with, once its user exists. */
 type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
 
 /**
- * Makes a link for somebody else to deliver: an administrator's call, so nothing is mailed or limited.
+ * Makes a link for an administrator, who delivers it. The service mails nothing, and no rate limit applies.
  *
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
@@ -59,7 +60,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
     const redirect_to = redirectTarget(config, asked.redirect_to);
     const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
     const action_link = `${config.issuer}/verify?token=${token}&type=${kind}&redirect_to=${readable(redirect_to)}`;
-    // What a sign-up writes is shown as a sign-up shows it, though it is nobody's before the link is used.
+    // Shows the pending sign-up as POST /signup does, although the user gets it only when the link is used.
     const written = prepared.sign_up ? { user_metadata: { ...prepared.sign_up.user_metadata } } : {};
     return {
       ...toUser(user, config.audience),
@@ -73,7 +74,10 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   });
 }
 
-/** An address as the contract writes it into a link: as it is, where no part of it could be taken for another parameter. */
+/**
+ * A redirect as the contract writes it into a link: not encoded, unless a part of it could be read as another
+ * parameter.
+ */
 function readable(address: string): string {
   return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
 }
@@ -88,7 +92,7 @@ type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: 
 async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta: RequestMeta): Promise<Prepared> {
   const { type, email, data = {}, encrypted_password } = asked;
   if (type === 'invite')
-    return { user: await invited(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
+    return { user: await createInvitedUser(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
   const known = await lockUserByEmail(tx, email);
   if (type === 'signup' || (type === 'magiclink' && !known)) {
     if (known?.email_confirmed_at) throw new AuthError('email_exists');
@@ -101,8 +105,8 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
         encrypted_password: null,
         user_metadata: {},
       }));
-    await noteSent(auth, tx, { id: user.id }, 'confirmation_sent_at');
-    await recordEvent(tx, 'user_confirmation_requested', user.id, meta);
+    await recordSentAt(auth, tx, { id: user.id }, 'confirmation_sent_at');
+    await recordAuditEvent(tx, 'user_confirmation_requested', user.id, meta);
     return {
       user,
       type: 'signup',
@@ -113,14 +117,14 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
   }
   if (!known) throw new AuthError('user_not_found', { message: 'User with this email not found' });
   if (type === 'magiclink' || type === 'recovery') {
-    await noteSent(auth, tx, { id: known.id }, 'recovery_sent_at');
-    await recordEvent(tx, 'user_recovery_requested', known.id, meta);
+    await recordSentAt(auth, tx, { id: known.id }, 'recovery_sent_at');
+    await recordAuditEvent(tx, 'user_recovery_requested', known.id, meta);
     return { user: known, type, purpose: 'recovery', recipient: email };
   }
   return { user: known, type, purpose: type, recipient: await changing(auth, tx, known, asked, meta) };
 }
 
-/** Notes the new address of an e-mail change; gives the address that the link proves. */
+/** Starts an e-mail change and returns the address that the link confirms. */
 async function changing(
   auth: AuthContext,
   tx: DbTransaction,
@@ -135,7 +139,8 @@ async function changing(
   if (user.new_email !== new_email)
     await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email });
-  // The other half is owed too, told to nobody until its own link is made: one half alone must not change the address.
+  // Also issues the token of the other confirmation, which stays secret until its own link is made: one confirmation
+  // alone must not change the address.
   const owed = type === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const there = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: owed } });
   if (there === 0 && auth.config.double_confirm_email_change) {
@@ -146,7 +151,7 @@ async function changing(
       seconds: auth.config.one_time_token_seconds,
     });
   }
-  await noteSent(auth, tx, { id: user.id }, 'email_change_sent_at');
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await recordSentAt(auth, tx, { id: user.id }, 'email_change_sent_at');
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return type === 'email_change_current' ? email : new_email;
 }

@@ -1,18 +1,18 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { sendLink } from '../mails/send-link.ts';
-import { normaliseEmail } from './email.ts';
-import { insertUser, saveUser } from './save-user.ts';
-import { lockUserByEmail, type UserRow } from './user-row.ts';
+import { sendLinkMail } from '../mails/send-link-mail.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { insertUser, saveUser } from '../rows/save-user.ts';
+import { lockUserByEmail, type UserRow } from '../rows/user-row.ts';
 
 export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
 
 /**
- * Makes an account and mails its owner a link that leads to choosing a password. Inviting again somebody who has not
- * come yet sends a new link.
+ * Creates an account and mails its owner a link to choose a password. Inviting an owner who has not accepted yet sends
+ * a new link.
  *
  * @throws AuthError email_exists (the address is confirmed already), validation_failed.
  */
@@ -23,14 +23,14 @@ export async function inviteUser(
 ): Promise<UserRow> {
   const email = normaliseEmail(given);
   return inTransaction(auth, async (tx) => {
-    const user = await invited(auth, tx, email, data, meta);
-    await sendLink(auth, tx, { template: 'invite', email, user_id: user.id, redirect_to });
+    const user = await createInvitedUser(auth, tx, email, data, meta);
+    await sendLinkMail(auth, tx, { template: 'invite', email, user_id: user.id, redirect_to });
     return user;
   });
 }
 
-/** The account of an invited person, made when there is none. @throws AuthError email_exists. */
-export async function invited(
+/** The account of an invited owner, created when there is none. @throws AuthError email_exists. */
+export async function createInvitedUser(
   auth: AuthContext,
   tx: DbTransaction,
   email: string,
@@ -48,7 +48,7 @@ export async function invited(
       encrypted_password: null,
       user_metadata: data,
     }));
-  await recordEvent(tx, 'user_invited', user.id, meta);
+  await recordAuditEvent(tx, 'user_invited', user.id, meta);
   const now = auth.now();
   return saveUser(auth, tx, user.id, { invited_at: now, confirmation_sent_at: now });
 }

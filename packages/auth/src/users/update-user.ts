@@ -1,21 +1,22 @@
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { normalisePhone } from '../phone/phone-number.ts';
-import type { AdminUserAttributes } from './attributes.ts';
-import { bannedUntil } from './ban-duration.ts';
-import { adopted } from './confirm-user.ts';
-import { normaliseEmail } from './email.ts';
-import { findUser } from './find-user.ts';
-import { mergeMetadata } from './metadata.ts';
-import { saveUser, voidTokens } from './save-user.ts';
-import { lockUser, type UserRow } from './user-row.ts';
-import { waysIn } from './ways-in.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import type { AdminUserAttributes } from './user-attributes.ts';
+import { bannedUntil } from '../rows/ban-duration.ts';
+import { applyPendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { findUser } from '../rows/find-user.ts';
+import { mergeMetadata } from '../rows/metadata.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import { lockUser, type UserRow } from '../rows/user-row.ts';
+import { contactChanges } from './contact-changes.ts';
 
 /**
- * What an administrator changes of a user. A new password ends all of their sessions.
+ * Changes a user for an administrator. A new password ends all of the user's sessions.
  *
  * @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed.
  */
@@ -39,19 +40,19 @@ export async function updateUser(
   return inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, before.id))) throw new AuthError('user_not_found');
     const current = await tx.user.findUniqueOrThrow({ where: { id: before.id } });
-    const ways = waysIn(current, { email, phone, email_confirm, phone_confirm }, auth.now());
+    const ways = contactChanges(current, { email, phone, email_confirm, phone_confirm }, auth.now());
     const signUp =
       ways.waited &&
       (await tx.oneTimeToken.findUnique({ where: { holder_purpose: { holder: current.id, purpose: ways.waited } } }));
     const voids = ways.voids || password !== undefined;
-    if (voids) await voidTokens(tx, current.id);
+    if (voids) await revokeOneTimeTokens(tx, current.id);
     const user = await saveUser(
       auth,
       tx,
       current.id,
-      given({
-        ...(signUp ? await adopted(auth, tx, current, signUp) : {}),
-        ...given({ ...columns, ...ways.columns }),
+      dropUndefined({
+        ...(signUp ? await applyPendingSignUp(auth, tx, current, signUp) : {}),
+        ...dropUndefined({ ...columns, ...ways.columns }),
         new_email: voids ? null : undefined,
         new_phone: voids ? null : undefined,
         user_metadata:
@@ -65,16 +66,9 @@ export async function updateUser(
     );
     if (password !== undefined) {
       await tx.session.deleteMany({ where: { user_id: user.id } });
-      await recordEvent(tx, 'user_updated_password', user.id, meta);
+      await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
     }
-    await recordEvent(tx, 'user_modified', user.id, meta);
+    await recordAuditEvent(tx, 'user_modified', user.id, meta);
     return user;
   });
-}
-
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-/** The fields that are set, without those that are to stay as they are. */
-function given<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

@@ -1,15 +1,15 @@
 import type { DbTransaction } from '@careers/db/client';
-import { recordEvent, type RequestMeta } from '../audit.ts';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { emailIdentity, knownBy, upsertOf } from '../users/identities.ts';
-import { saveUser, voidTokens } from '../users/save-user.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * One of the mails about a change of address was confirmed. With a token for the other address still out it is half of
- * it; otherwise the address changes now. The caller has locked the user and used the token up.
+ * Handles a confirmed mail of an e-mail change. While the other address must still confirm, nothing changes; otherwise
+ * the address changes now. The caller has locked the user and consumed the token.
  *
- * @throws AuthError email_exists when somebody else has the new address by now.
+ * @throws AuthError email_exists when another account has the new address by now.
  */
 export async function confirmEmailChange(
   auth: AuthContext,
@@ -22,14 +22,14 @@ export async function confirmEmailChange(
   });
   if (others > 0) return 'half';
   if (!user.new_email) return 'done';
-  await voidTokens(tx, user.id);
+  await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, {
     email: user.new_email,
     new_email: null,
     email_confirmed_at: user.email_confirmed_at ?? auth.now(),
-    identities: { upsert: upsertOf(emailIdentity(user.id, user.new_email, true)) },
-    ...knownBy(user, 'email'),
+    identities: { upsert: upsertIdentity(emailIdentity(user.id, user.new_email, true)) },
+    ...addProviders(user, 'email'),
   });
-  await recordEvent(tx, 'user_modified', user.id, meta);
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return 'done';
 }

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@careers/contracts/escape-html';
 
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
 
-/** The page loads nothing and can be framed by nobody; its one style is named by its hash. */
+/** The page loads nothing, no site can frame it, and its only style is allowed by its hash. */
 export const verifyPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** The page between a link and its use: scanners of mail open links, and press nothing. */
+/** The page between a link and its use: mail scanners open links but press no button. */
 export function verifyPage(link: URLSearchParams): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -19,7 +16,7 @@ export function verifyPage(link: URLSearchParams): string {
 <main>
 <h1>One more step</h1>
 <p>Press the button to use the link that was sent to you. It works once.</p>
-<form method="post" action="verify/link?${escaped(link.toString())}"><button type="submit">Continue</button></form>
+<form method="post" action="verify/link?${escapeHtml(link.toString())}"><button type="submit">Continue</button></form>
 </main>
 </body>
 </html>

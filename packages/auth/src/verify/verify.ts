@@ -3,34 +3,40 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import type { Purpose } from '../one-time/purposes.ts';
-import { takeToken, type OneTimeToken, type Proof } from '../one-time/take-token.ts';
-import { confirmPhone } from '../phone/confirm-phone.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
+import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { countAttempt, forgiveAttempt } from '../sign-in/sign-in-attempts.ts';
-import { isBanned } from '../users/ban-duration.ts';
-import { confirmUser } from '../users/confirm-user.ts';
-import { insertUser } from '../users/save-user.ts';
-import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../users/user-row.ts';
+import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
+import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../rows/user-row.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { startFlow } from './flow-state.ts';
+import { issueAuthCode } from './auth-code.ts';
 
-/** What a proof gave: a session; a code for the client that holds the verifier (PKCE); or half of a change of address. */
+/**
+ * What a verification gives: a session, an authorization code (PKCE), or the first of two confirmations of an e-mail
+ * change.
+ */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true };
 
-/** The contract's sentence for the first of two confirmations. */
-export const FIRST_HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+/** The contract's message for the first of two confirmations. */
+export const FIRST_CONFIRMATION_MESSAGE =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export function linkExpired() {
   return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
 }
 
 /**
- * Does what a one-time token is for, and signs its user in. It is used up then, and only then.
+ * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction.
  *
- * @param followed A link was followed by GET: where a challenge was given, its client gets a code instead of a session.
- * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), over_request_rate_limit.
+ * @param followed The visitor followed a link: with a code challenge, its client gets an authorization code and not a
+ *   session.
+ * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile),
+ *   over_request_rate_limit.
  */
 export async function verify(
   auth: AuthContext,
@@ -41,35 +47,30 @@ export async function verify(
 ): Promise<Verified> {
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip: meta.ip ?? '' } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
-  function takeUp() {
+  function consumeAndSignIn() {
     return inTransaction(auth, async (tx): Promise<Verified | null> => {
-      const token = await takeToken(auth, tx, purposes, proof);
+      const token = await consumeToken(auth, tx, purposes, proof);
       const user = token && (await userOf(auth, tx, token));
-      if (!user) return null; // not thrown: the wrong code is counted
+      if (!user) return null; // not thrown, so that the wrong code stays counted
       if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
-      if (attempt) await forgiveAttempt(auth, tx, attempt);
+      if (attempt) await clearAttempt(auth, tx, attempt);
       if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
         if ((await confirmEmailChange(auth, tx, user, meta)) === 'half') return { half: true };
       } else if (token.purpose === 'phone_confirmation' || token.purpose === 'phone_change') {
         await confirmPhone(auth, tx, user, token, meta);
       } else {
-        await confirmUser(auth, tx, user, token, meta);
+        await confirmEmail(auth, tx, user, token, meta);
       }
-      if (followed && token.code_challenge) return { auth_code: await startFlow(auth, tx, user.id, token) };
+      if (followed && token.code_challenge) return { auth_code: await issueAuthCode(auth, tx, user.id, token) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
     });
   }
-  // Somebody may sign the same new address up at the same moment; after them it is known.
-  const verified = await takeUp().catch((error: unknown) => (isTaken(error) ? takeUp() : Promise.reject(error)));
+  const verified = await retryWhenTaken(consumeAndSignIn);
   if (!verified) throw attempt ? new AuthError('otp_expired') : linkExpired();
   return verified;
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
-}
-
-/** The user of a token; for a new address one is made now. Null when it was issued for nobody. */
+/** The user of a token, created now for a new address. Null for a token that was issued for an unknown address. */
 async function userOf(
   auth: AuthContext,
   tx: DbTransaction,

@@ -1,17 +1,17 @@
 import type { Brand } from '@careers/contracts/brand';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import type { AuthMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
 
-/** A moment and not a span: the mail may arrive late, and says so truly then. */
+/** When a link or code expires. A time and not a duration, because the mail may arrive late. */
 function until(minutes: number, now: Date): string {
-  return `${dateTimeText(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+  return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
 }
 
-/** The words of every mail. */
-export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
+/** The text of every mail. */
+export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
   function action(label: string) {
     return 'link' in mail ? { action: { label, link: mail.link } } : {};
@@ -46,14 +46,14 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         before: [`Here is the link you asked for to sign in to ${site}.`],
         ...action('Sign in'),
         ...orCode,
-        after: [once, 'If you did not ask for it, ignore this message: nobody can sign in without it.'],
+        after: [once, 'If you did not ask for it, ignore this message: no one can sign in without it.'],
       };
     case 'recovery':
       return {
         subject: `Choose a new password for ${site}`,
         preview: 'The link you asked for.',
         heading: 'Choose a new password',
-        before: [`Somebody, we hope you, asked for a new password for your account on ${site}.`],
+        before: [`A new password was requested for your account on ${site}.`],
         ...action('Choose a new password'),
         ...orCode,
         after: [once, 'If it was not you, ignore this message: your password stays as it is.'],
@@ -83,7 +83,7 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         ...orCode,
         after: [
           once,
-          'If you did not ask for the change, do not confirm it, and change your password: somebody may be using your account.',
+          'If you did not ask for the change, do not confirm it, and change your password: another person may be using your account.',
         ],
       };
     case 'email_change_new':
@@ -105,7 +105,7 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         ...code('Type this code where you were asked for it:'),
         after: [
           `It works once, until ${until(mail.minutes, now)}.`,
-          'If you are not changing anything, change your password: somebody may be using your account.',
+          'If you are not changing anything, change your password: another person may be using your account.',
         ],
       };
     case 'password_changed':
@@ -114,7 +114,7 @@ export function contentOf(mail: AuthMail, { brand, now }: Frame): MailContent {
         preview: 'If it was you, there is nothing to do.',
         heading: 'Your password was changed',
         before: [
-          `The password of your account on ${site} was changed on ${dateTimeText(now)} (UK time).`,
+          `The password of your account on ${site} was changed on ${formatDateTime(now)} (UK time).`,
           'If it was you, there is nothing to do.',
         ],
         after: [

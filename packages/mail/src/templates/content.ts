@@ -1,10 +1,10 @@
 /**
- * What a mail says, without a form: plain text in every field. The two renderers beside this file give it one, so a
- * template cannot forget to escape, and HTML and text cannot differ in what they say.
+ * What a mail says, as plain text in every field. The renderers beside this file make text and HTML of it, so no
+ * template can forget to escape, and both forms say the same.
  */
 export type MailContent = {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** What a mail program's list shows after the subject. */
   preview: string;
   heading: string;
   before: readonly string[];

@@ -1,4 +1,6 @@
-/** Markup that is safe to send: only `html` makes it. */
+import { escapeHtml } from '@careers/contracts/escape-html';
+
+/** Markup that is safe to send, made by the `html` tag. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -6,20 +8,9 @@ export class Html {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
 function markupOf(value: string | Html | readonly Html[]): string {
   return typeof value === 'string'
-    ? escape(value)
+    ? escapeHtml(value)
     : value instanceof Html
       ? value.markup
       : value.map(({ markup }) => markup).join('');

@@ -1,7 +1,7 @@
 import type { Brand } from '@careers/contracts/brand';
 import type { MailContent } from './content.ts';
 
-/** The mail for those who read plain text. A link stands alone on its line, so that every program finds its end. */
+/** The mail as plain text. A link is alone on its line, so that every mail program finds its end. */
 export function toText({ heading, before, action, code, after }: MailContent, brand: Brand): string {
   const blocks = [
     heading,

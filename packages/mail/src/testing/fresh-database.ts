@@ -3,7 +3,7 @@ import { runSql } from '@careers/postgres/sql';
 import { cloneDatabase } from '@careers/db/testing';
 import { inject, onTestFinished } from 'vitest';
 
-/** A database for this test alone: whatever sends mails takes every one that it finds. */
+/** A database for this test alone, because a mail worker sends every queued mail that it finds. */
 export async function freshDatabase(): Promise<{ url: string; db: Db }> {
   const url = await cloneDatabase();
   const db = createDb(url);

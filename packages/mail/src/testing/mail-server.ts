@@ -5,14 +5,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from './port-of.ts';
 
-/** What the server answers instead of OK: a reply code. Looked at anew for every command, so a test can change its mind. */
+/** Reply codes that the server sends instead of OK. Read for every command, so a test can change them. */
 export type Answers = { mail?: number | undefined; rcpt?: number | undefined; data?: number | undefined };
 
 export type MailServer = {
   url: string;
   port: number;
   received: (Email & { raw: string })[];
-  /** To whom, in the order of the alphabet. */ recipients: () => string[];
+  /** The recipients' addresses in alphabetical order. */
+  recipients: () => string[];
   answers: Answers;
   close: () => Promise<void>;
 };
@@ -25,7 +26,8 @@ type Options = {
   host?: string;
   port?: number;
   answers?: Answers;
-  /** Offers STARTTLS, with a certificate that nobody signed. */ tls?: boolean;
+  /** Offers STARTTLS, with a self-signed certificate. */
+  tls?: boolean;
 };
 
 /** A real SMTP server on loopback that keeps what it accepts. */

@@ -26,7 +26,7 @@ export function magicLink(to: string | null, code = '314159'): AuthMail {
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: Record<string, unknown>; message: string };
 
-/** Remembers what is logged. */
+/** A logger that keeps its lines in memory. */
 export function memoryLog(): MailLog & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   function line(level: LogLine['level']) {
@@ -35,14 +35,14 @@ export function memoryLog(): MailLog & { lines: LogLine[] } {
   return { lines, info: line('info'), warn: line('warn'), error: line('error') };
 }
 
-/** The outbox in front of a mail server, with little patience for one that says nothing; it ends with the test. */
+/** Starts the outbox for a mail server, with a short greeting timeout; it stops with the test. */
 export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,
-  lookSeconds = 0.5,
+  pollSeconds = 0.5,
 ): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, lookSeconds });
+  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds });
   const log = memoryLog();
   await mail.startDelivery(log);
   onTestFinished(mail.stop);

@@ -2,17 +2,17 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Sender } from '../settings.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * The development mailbox: one .eml file for each mail, which any mail program opens. A file is there whole or not at
- * all, and a repeat writes the same one again.
+ * The development mailbox: writes each mail to an .eml file, which any mail program opens. Files are written
+ * atomically, and a repeated delivery writes the same file again.
  */
 export function mailboxTransport(folder: string, from: Sender): Transport {
   return {
     deliver: async (mail) => {
-      const bytes = await new MailComposer(messageOf(mail, from)).compile().build();
+      const bytes = await new MailComposer(toMessage(mail, from)).compile().build();
       const file = join(folder, mailboxFile(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });
@@ -21,7 +21,7 @@ export function mailboxTransport(folder: string, from: Sender): Transport {
   };
 }
 
-/** Sorts by time; the id makes it the mail's own. */
+/** The file name of a mail: sorts by time, and the id makes it unique. */
 function mailboxFile({ id, created_at }: { id: string; created_at: Date }): string {
   return `${created_at.toISOString().replaceAll(':', '-')}_${id}.eml`;
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../testing/mail-server.ts';
 import { mailSettings } from '../testing/start-outbox.ts';
 import { smtpTransport } from './smtp-transport.ts';
-import { MailRefused, type OutgoingMail } from './transport.ts';
+import { MailRejected, type OutgoingMail } from './transport.ts';
 
 const mail: OutgoingMail = {
   id: '0199e7a0-0000-7000-8000-000000000001',
@@ -39,11 +39,11 @@ test('nor to a machine that cannot prove its name', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('the recipient is one address, whatever is written in it, and an impossible one is refused without asking', async () => {
+test('the recipient is one address with any text in it, and an invalid one is rejected without asking the server', async () => {
   const server = await elsewhere(false);
   const url = `${server.url}?requireTLS=false`;
   await expect(deliver(url, { recipient: 'bob@example.com\r\nRCPT TO:<eve@example.com>' })).rejects.toThrow(
-    MailRefused,
+    MailRejected,
   );
   await deliver(url, { recipient: '"a, eve@example.com"@example.com' }).catch(() => undefined);
   expect(server.recipients()).not.toContain('eve@example.com');

@@ -1,31 +1,35 @@
 import { createTransport } from 'nodemailer';
 import type { Sender } from '../settings.ts';
-import { messageOf } from './message.ts';
-import { MailRefused, type Transport } from './transport.ts';
+import { toMessage } from './message.ts';
+import { MailRejected, type Transport } from './transport.ts';
 
-/** What the mail server may take, in milliseconds: to connect, to greet, and for any one answer. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+/** How long the mail server may take to connect, to greet, and for each reply. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** A mail server. Tokens do not travel in the clear: without TLS only to this machine, or where SMTP_URL says `?requireTLS=false`. */
-export function smtpTransport(url: string, from: Sender, patience: Partial<typeof PATIENCE> = {}): Transport {
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-  const transporter = createTransport({ url, requireTLS: !isHere, ...PATIENCE, ...patience });
+/**
+ * Sends by SMTP. Mails carry sign-in tokens, so TLS is required, except to this machine and with `?requireTLS=false` in
+ * SMTP_URL.
+ */
+export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}): Transport {
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const transporter = createTransport({ url, requireTLS: !isLoopback, ...TIMEOUTS_MS, ...timeouts_ms });
   return {
     deliver: async (mail, signal) => {
       try {
-        await transporter.sendMail({ ...messageOf(mail, from), signal });
+        await transporter.sendMail({ ...toMessage(mail, from), signal });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused('The mail server refuses it for good', { cause: error }) : error;
+        throw isRejection(error) ? new MailRejected('The mail server refuses it for good', { cause: error }) : error;
       }
     },
   };
 }
 
 /**
- * A 5xx to anything earlier (greeting, AUTH, MAIL FROM) is about us and our settings: somebody mends them, and then it
- * works. An address that cannot even be said (EENVELOPE before a word to the server) never will.
+ * Whether an error is permanent for this mail. A 5xx before RCPT TO (greeting, AUTH, MAIL FROM) concerns the sender's
+ * settings, which an operator can correct. An invalid recipient (EENVELOPE, before any command to the server) is
+ * permanent.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false;
   if (error.command === 'API') return 'code' in error && error.code === 'EENVELOPE';
   const reply = 'responseCode' in error ? Number(error.responseCode) : 0;

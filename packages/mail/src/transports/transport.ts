@@ -1,4 +1,4 @@
-/** A mail with everything that a repeat of it must have in common with the first: its id, Message-ID and date too. */
+/** A mail to send. A repeated delivery has the same id, Message-ID and date. */
 export type OutgoingMail = {
   id: string;
   message_id: string;
@@ -9,17 +9,17 @@ export type OutgoingMail = {
   html: string;
 };
 
-/** A way out of here for mails. */
+/** Delivers mails: SMTP, or the development mailbox. */
 export type Transport = {
   /**
-   * Resolves once somebody else is responsible for the mail.
+   * Resolves once the mail server has accepted the mail.
    *
-   * @throws MailRefused when trying again is of no use; anything else may go better the next time.
+   * @throws MailRejected when a retry is useless; after any other error a retry may succeed.
    */
   deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 };
 
-/** The mail server refuses this recipient or this message for good (a 5xx reply to RCPT TO or DATA). */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** The mail server rejects this recipient or message permanently (a 5xx reply to RCPT TO or DATA). */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }

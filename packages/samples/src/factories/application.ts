@@ -5,8 +5,8 @@ export type AppliedJob = { id: string; title: string; department: string; locati
 export type ApplicationOverrides = Partial<Prisma.ApplicationCreateManyInput>;
 
 /**
- * An application that is not in the database, with the job's title, department and location copied as the product does.
- * Every letter is another: the database refuses the same one for the same job within a minute of the clock on the wall.
+ * The row of an application, not inserted, with copies of the job's title, department and location. Each has a different
+ * cover letter, because the database refuses the same letter for the same job within a minute.
  */
 export function applicationRow(job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) {
   const number = nextNumber();
@@ -25,7 +25,7 @@ export function applicationRow(job: AppliedJob, candidate: { id: string }, overr
   } satisfies Prisma.ApplicationCreateManyInput;
 }
 
-/** An application in the database: `applicationRow` with the given values instead. */
+/** Inserts an `applicationRow` with the given overrides. */
 export function createApplication(
   db: DbTransaction,
   job: AppliedJob,

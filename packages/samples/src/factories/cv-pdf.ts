@@ -1,4 +1,4 @@
-/** What a made-up CV says, beside who it is of. */
+/** The content of a sample CV, without the candidate's details. */
 export type CvText = {
   headline: string;
   summary: string;
@@ -9,9 +9,9 @@ export type CvText = {
 
 type CvHead = { full_name: string; email?: string | null; phone?: string | null; location?: string | null };
 
-/** A CV of one page or two as a real PDF, about 3 kB; the same bytes for the same text and date. */
+/** Makes a CV of one or two pages as a PDF of about 3 kB; the same arguments give the same bytes. */
 export async function cvPdf(head: CvHead, text: CvText, date: Date): Promise<Buffer> {
-  // Loaded here: it takes 150 ms, and most of those who import the factories make no PDF.
+  // Imported here: it takes 150 ms, and most tests that import the factories make no PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -29,18 +29,18 @@ export async function cvPdf(head: CvHead, text: CvText, date: Date): Promise<Buf
     pdf.on('error', reject);
   });
 
-  function heading(words: string) {
+  function heading(title: string) {
     return pdf
       .moveDown(1)
       .font('Helvetica-Bold')
       .fontSize(12)
       .fillColor('#1d4d3a')
-      .text(words)
+      .text(title)
       .moveDown(0.3)
       .fillColor('#1c2521');
   }
-  function body(words: string) {
-    return pdf.font('Helvetica').fontSize(10).text(words, { lineGap: 2 });
+  function body(paragraph: string) {
+    return pdf.font('Helvetica').fontSize(10).text(paragraph, { lineGap: 2 });
   }
 
   pdf.font('Helvetica-Bold').fontSize(22).fillColor('#1c2521').text(head.full_name);

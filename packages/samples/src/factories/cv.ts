@@ -28,13 +28,13 @@ const plainCv: CvText = {
   skills: 'Spreadsheets, patience, a clear telephone voice',
 };
 
-/** Writes a CV to the store in `cvDir` and gives the row that leads to it. Its key is random, as every key of that store. */
+/** Writes a CV's PDF to the folder `cvDir` under a random key, as the product does, and returns its row, not inserted. */
 export async function writeCv(
   cvDir: string,
   owner: CvOwner,
   { text = plainCv, created_at = timeOf(0) }: { text?: CvText; created_at?: Date } = {},
 ) {
-  const name = owner.full_name ?? 'Somebody';
+  const name = owner.full_name ?? 'A candidate';
   const pdf = await cvPdf({ ...owner, full_name: name }, text, created_at);
   const storage_key = randomUUID();
   await mkdir(cvDir, { recursive: true });

@@ -8,25 +8,25 @@ import { createApplication } from './application.ts';
 import { createCv } from './cv.ts';
 import { createJob, jobRow } from './job.ts';
 import { createAdmin, createCandidate } from './person.ts';
-import { nextNumber, seededRandom, startCountingAt, timeOf, uuidAt } from './sequence.ts';
+import { nextNumber, seededRandom, startSequenceAt, timeOf, uuidAt } from './sequence.ts';
 
 const { db } = await testDatabase();
 const cvDir = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
 afterAll(() => rm(cvDir, { recursive: true }));
 
-test('every record differs from the one before and is newer, and a job made again from the same number is the same', () => {
+test('every record differs from the previous one and is newer, and the same number gives the same job', () => {
   const [first, second] = [jobRow(), jobRow()];
   expect(second.slug).not.toBe(first.slug);
   expect(second.created_at.getTime()).toBeGreaterThan(first.created_at.getTime());
   expect(second.id > first.id).toBe(true);
-  startCountingAt(nextNumber() - 3);
+  startSequenceAt(nextNumber() - 3);
   expect([jobRow(), jobRow()]).toEqual([first, second]);
 });
 
 test('processes that begin at numbers of their own never make the same job', () => {
-  startCountingAt(1_000);
+  startSequenceAt(1_000);
   const one = Array.from({ length: 10 }, () => jobRow());
-  startCountingAt(2_000);
+  startSequenceAt(2_000);
   const other = Array.from({ length: 10 }, () => jobRow());
   expect(new Set([...one, ...other].flatMap(({ id, slug }) => [id, slug])).size).toBe(40);
 });
@@ -48,7 +48,7 @@ test('made-up chance is the same for the same seed, and spread over 0 to 1', () 
   expect(mean).toBeLessThan(0.55);
 });
 
-test('given values win over made-up ones', async () => {
+test('overrides replace the values of the factory', async () => {
   const created_at = new Date('2026-02-03T04:05:06.789Z');
   expect(
     await createJob(db, { title: 'Van Driver', status: 'Draft', filled: true, salary_min: null, created_at }),
@@ -61,7 +61,7 @@ test('given values win over made-up ones', async () => {
   expect(timeOf(2).getTime() - timeOf(1).getTime()).toBe(60_000);
 });
 
-test('a person is an account, a way in and a profile of one id, with the password as it is typed', async () => {
+test('a person is an account, an e-mail identity and a profile with one id, and the factory returns the plain password', async () => {
   const [candidate, admin, invited] = [
     await createCandidate(db),
     await createAdmin(db, { password: 'another-password' }),

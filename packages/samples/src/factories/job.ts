@@ -3,7 +3,7 @@ import { nextNumber, timeOf, uuidAt } from './sequence.ts';
 
 export type JobOverrides = Partial<Prisma.JobCreateManyInput>;
 
-/** A whole believable job that is not in the database: Published, not filled, a minute newer than the one before. */
+/** The row of a realistic job, not inserted: Published, not filled, a minute newer than the previous one. */
 export function jobRow(overrides: JobOverrides = {}) {
   const number = nextNumber();
   const created_at = new Date(overrides.created_at ?? timeOf(number));
@@ -24,7 +24,7 @@ export function jobRow(overrides: JobOverrides = {}) {
   } satisfies Prisma.JobCreateManyInput;
 }
 
-/** A job in the database: `jobRow` with the given values instead. */
+/** Inserts a `jobRow` with the given overrides. */
 export function createJob(db: DbTransaction, overrides: JobOverrides = {}) {
   return db.job.create({ data: jobRow(overrides) });
 }

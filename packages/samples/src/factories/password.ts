@@ -1,19 +1,19 @@
 import { argon2Sync } from 'node:crypto';
 
-/** The password of every made-up person who is not given another. */
+/** The password of every person that a factory makes without another one. */
 export const defaultPassword = 'correct-horse-battery';
 
-const known = new Map<string, string>();
+const hashes = new Map<string, string>();
 
 /**
  * An argon2id hash in PHC form, with the sign-in service's parameters (19 MiB, 2 passes, 1 lane).
  *
- * For tests and sample data alone: the salt is always the same, so that a password is hashed once (60 ms) and the rows
- * are the same in every run.
+ * Only for tests and sample data: the salt is constant, so each password is hashed once (60 ms) and the rows are the same
+ * in every run.
  */
 export function unsafePasswordHash(password: string): string {
-  const kept = known.get(password);
-  if (kept !== undefined) return kept;
+  const cached = hashes.get(password);
+  if (cached !== undefined) return cached;
   const nonce = Buffer.from('sample-data-salt');
   const tag = argon2Sync('argon2id', {
     message: password,
@@ -27,6 +27,6 @@ export function unsafePasswordHash(password: string): string {
     return bytes.toString('base64').replaceAll('=', '');
   }
   const hash = `$argon2id$v=19$m=19456,t=2,p=1$${base64(nonce)}$${base64(tag)}`;
-  known.set(password, hash);
+  hashes.set(password, hash);
   return hash;
 }

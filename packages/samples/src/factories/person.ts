@@ -2,15 +2,15 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import { defaultPassword, unsafePasswordHash } from './password.ts';
 import { nextNumber, timeOf, uuidAt } from './sequence.ts';
 
-/** Values of the profile; the account takes the ones that it shares. `password` null: invited, and none chosen yet. */
+/** Overrides for the profile and, where it has the same column, the account. `password` null: invited, not yet chosen. */
 export type PersonOverrides = Partial<Omit<Prisma.ProfileCreateManyInput, 'email'>> & {
   email?: string;
   password?: string | null;
 };
 
 /**
- * The rows that make one person: the account and the e-mail as a way in (the sign-in service's tables), and the profile
- * (ours). They share the id, the e-mail, its confirmation and the last sign-in.
+ * The rows of one person, not inserted: account and e-mail identity (tables of the sign-in service) and profile (table of
+ * the product). They share the id, the e-mail, its confirmation and the last sign-in.
  */
 export function personRows({ password = defaultPassword, ...overrides }: PersonOverrides = {}) {
   const number = nextNumber();
@@ -51,7 +51,7 @@ export function personRows({ password = defaultPassword, ...overrides }: PersonO
   return { profile, user, identity, password };
 }
 
-/** A profile in the database with an account to sign in with; the password comes back as it is typed. */
+/** Inserts a person's rows and returns the profile with the plain password. */
 async function createPerson(db: DbTransaction, overrides: PersonOverrides) {
   const { profile, user, identity, password } = personRows(overrides);
   await db.user.create({ data: user });
@@ -60,12 +60,12 @@ async function createPerson(db: DbTransaction, overrides: PersonOverrides) {
 }
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** A candidate who can sign in with `email` and `password`, their address confirmed. */
+/** Inserts a candidate with a confirmed address, who can sign in with `email` and `password`. */
 export function createCandidate(db: DbTransaction, overrides: PersonOverrides = {}): Promise<Person> {
   return createPerson(db, { role: 'candidate', ...overrides });
 }
 
-/** An administrator who can sign in with `email` and `password`. */
+/** Inserts an administrator, who can sign in with `email` and `password`. */
 export function createAdmin(db: DbTransaction, overrides: PersonOverrides = {}): Promise<Person> {
   return createPerson(db, { role: 'admin', ...overrides });
 }

@@ -1,6 +1,6 @@
 /**
- * What makes made-up records differ: a counter, never chance, so that a run is like the one before. One counter for a
- * process; a test file has a process and a database to itself.
+ * The number of the last record of the factories. A counter and not a random number makes records differ, so every run is
+ * the same. Each process has its own; a test file has its own process and database.
  */
 let count = 0;
 
@@ -8,25 +8,25 @@ export function nextNumber(): number {
   return ++count;
 }
 
-/** For processes that share one database (browser tests): each begins at a number of its own, so that no two make the same slug or e-mail. */
-export function startCountingAt(number: number): void {
+/** For processes that share one database (browser tests): each starts at another number, so no slug or e-mail is repeated. */
+export function startSequenceAt(number: number): void {
   count = number;
 }
 
 const base = Date.UTC(2026, 0, 5, 9);
 
-/** The time of the nth record: a minute after the one before, so 'newest first' is the order of making, backwards. */
+/** The time of the nth record: a minute after the previous one, so later records are newer. */
 export function timeOf(number: number): Date {
   return new Date(base + number * 60_000);
 }
 
-/** A version 7 UUID for a time and a number, the same every time. */
+/** A version 7 UUID for a time and a number; the same arguments give the same UUID. */
 export function uuidAt(time: Date, number: number): string {
   const stamp = time.getTime().toString(16).padStart(12, '0');
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** Numbers from 0 up to 1 that look like chance and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers from 0 up to 1; the same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

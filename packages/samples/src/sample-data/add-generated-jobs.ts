@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { generatedJob } from './generated-job.ts';
 
-/** Rows of one statement: large enough that the round trip does not count, small enough that the bar moves. */
+/** Rows in one statement: enough to make round trips cheap, few enough to move the progress bar. */
 const BATCH = 500;
 
 const insert = `
@@ -13,10 +13,10 @@ const insert = `
     created_at timestamptz, updated_at timestamptz)`;
 
 /**
- * Adds generated jobs to a migrated database, beside what is there, and refreshes the planner's statistics. A second run
- * goes on where the first one ended, so no two of its jobs are the same.
+ * Adds generated jobs to a migrated database and refreshes the planner's statistics. A second run continues after the
+ * last generated job, so no job is repeated.
  *
- * @param onProgress is told how many of them are in: 0 once the database has answered, then after each batch
+ * @param onProgress called with the number of jobs inserted: 0 once connected, then after each batch
  */
 export async function addGeneratedJobs(
   url: string,
@@ -48,7 +48,7 @@ export async function addGeneratedJobs(
   }
 }
 
-/** A version 7 UUID as the product makes them; the rest of the row is what is the same in every run. */
+/** A random version 7 UUID, as the product makes them. The rest of a row is the same in every run. */
 function uuid7(now: Date): string {
   const stamp = now.getTime().toString(16).padStart(12, '0');
   const chance = randomBytes(10).toString('hex');

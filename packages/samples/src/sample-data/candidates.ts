@@ -1,10 +1,10 @@
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
-/** A person who looks for work. Days are days before today; `key` is how the applications and the CVs name them. */
+/** A sample candidate. Days are days before today; applications and CVs refer to the candidate by `key`. */
 export type SampleCandidate = {
   key: string;
   full_name: string;
   email: string;
-  /** Left out: the password that all made-up people share. Null: invited, and none chosen yet. */
+  /** Without one: the default password of the factories. Null: invited, not yet chosen. */
   password?: string | null;
   phone: string | null;
   location: string | null;

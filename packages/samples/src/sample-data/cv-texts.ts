@@ -1,6 +1,6 @@
 import type { CvText } from '../factories/cv-pdf.ts';
 
-/** The CVs of those who have uploaded one, by the candidate's key. Mohammed, Liam and Chloe have none. */
+/** The CVs by the candidate's key. Mohammed, Liam and Chloe have not uploaded one. */
 export const cvTexts: Record<string, CvText> = {
   priya: {
     headline: 'Fleet and transport administrator',

@@ -5,7 +5,7 @@ import { benefits, duties, paragraphs, requirements, schedules, towns } from './
 
 const twoYears = 730 * 24 * 60 * 60 * 1000;
 
-/** A level and what it multiplies the pay with; most posts have none. */
+/** Levels with the factor by which each multiplies the salary; half of the jobs have no level. */
 const levels: [string, number][] = [
   ['', 1],
   ['', 1],
@@ -16,8 +16,8 @@ const levels: [string, number][] = [
 ];
 
 /**
- * The nth generated job: a believable combination with about 2 kB of description, the same for the same number and
- * time. Its slug ends in `-g<number>`. One in ten is a Draft; their dates lie anywhere in the two years before `now`.
+ * The nth generated job: a realistic combination with about 2 kB of description; the same arguments give the same job.
+ * Its slug ends in `-g<number>`. One in ten is a Draft; the dates are within the two years before `now`.
  */
 export function generatedJob(number: number, now: Date) {
   const random = seededRandom(number);
@@ -53,7 +53,7 @@ export function generatedJob(number: number, now: Date) {
   const [opening = '', ...rest] = paragraphs[0];
   const texts = [[opening, ...some(rest, 3)], some(paragraphs[1], 5), some(paragraphs[2], 4), some(paragraphs[3], 5)];
   const pay = Math.round((role.salary * factor * (0.92 + random() * 0.16)) / 500) * 500;
-  const told = random();
+  const disclosure = random();
   const created_at = new Date(now.getTime() - Math.floor(random() * twoYears)).toISOString();
 
   return {
@@ -73,8 +73,8 @@ export function generatedJob(number: number, now: Date) {
             ['Part-time'],
             ['Contract'],
           ]),
-    salary_min: told < 0.1 || told > 0.9 ? null : pay,
-    salary_max: told < 0.2 ? null : pay + Math.round((pay * 0.12) / 500) * 500,
+    salary_min: disclosure < 0.1 || disclosure > 0.9 ? null : pay,
+    salary_max: disclosure < 0.2 ? null : pay + Math.round((pay * 0.12) / 500) * 500,
     description: texts.map((sentences) => `<p>${fill(sentences.join(' '))}</p>`).join(''),
     requirements: list([...requirements.slice(0, 1), ...some(requirements.slice(1), 4)]),
     benefits: random() < 0.15 ? null : list(some(benefits, 4)),

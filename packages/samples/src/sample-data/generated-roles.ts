@@ -1,4 +1,4 @@
-/** What generated jobs are put together from. `salary` is a year's pay in pounds at the middle of the role. */
+/** A role of generated jobs. `salary` is the middle of its range, in pounds a year. */
 export type Role = { title: string; department: string; salary: number; purpose: string; skill: string };
 
 export const roles: Role[] = [

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications';
 
-/** `by` is the candidate's key, `job` the title. Letter and notes may be left out. */
+/** A sample application: `by` is the candidate's key, `job` the job's title. */
 export type SampleApplication = {
   by: string;
   job: string;

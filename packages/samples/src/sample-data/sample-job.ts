@@ -1,13 +1,13 @@
 import type { departments } from '@careers/contracts/jobs';
 import type { EmploymentType } from '@careers/contracts/employment-types';
 
-/** A vacancy as somebody wrote it. Its slug comes from its title; times and ids are made when it is loaded. */
+/** A sample job. The seed makes its slug from the title, its times and its id. */
 export type SampleJob = {
   title: string;
   department: (typeof departments)[number];
   location: string;
   types: EmploymentType[];
-  /** Pounds a year: minimum and maximum, either of them null where it is not told. */
+  /** Pounds a year: minimum and maximum, null where the job does not state one. */
   salary: [number | null, number | null];
   /** Days before today, and the time of that day. */
   posted: [daysAgo: number, time: string];
@@ -20,7 +20,7 @@ export type SampleJob = {
   schedule?: string;
 };
 
-// Rich text, with exactly the tags and attributes that the product would store.
+// Rich text with exactly the tags and attributes that the product stores.
 export function p(...paragraphs: string[]): string {
   return paragraphs.map((text) => `<p>${text}</p>`).join('');
 }
@@ -34,7 +34,7 @@ export function link(text: string, href: string): string {
   return `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
 }
 
-/** What everybody here gets, and what comes with this job. */
+/** The benefits of every employee, and those of this job. */
 export function benefits(...ofThisJob: string[]): string {
   return ul(
     '25 days of holiday and the bank holidays, rising to 28',

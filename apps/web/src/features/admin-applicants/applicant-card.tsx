@@ -1,15 +1,14 @@
 import type { Applicant } from '@careers/contracts/applications';
-import { dateTimeText } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/dates';
 import { Link2, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { statusPlate } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardHead } from '../../ui/card-list.tsx';
+import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
 import styles from './applicants.module.css';
 import { CoverLetter } from './cover-letter.tsx';
 import { externalHref } from './external-href.ts';
@@ -17,33 +16,33 @@ import { NotesField } from './notes-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { useReview } from './use-review.ts';
 
-/** One application: the person at the left, the administrator's word at the right. */
-export function ApplicantCard({ read }: { read: Applicant }) {
-  const { applicant, status, notes, draft } = useReview(read);
+/** One application: the applicant at the left, the administrator's status and notes at the right. */
+export function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) {
+  const { applicant, status, notes, draft } = useReview(fetched);
   const name = useId();
   const { profiles: person, user_id, cover_letter, created_at } = applicant;
-  const plate = statusPlate(applicant.status);
+  const badge = statusBadge(applicant.status);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
-        <CardHead
+        <CardHeader
           titleId={name}
-          title={person.full_name || applicantsCopy.unknownCandidate}
-          badges={<Badge tone={plate.tone}>{plate.word}</Badge>}
+          title={person.full_name || 'Unknown Candidate'}
+          badges={<Badge tone={badge.tone}>{badge.label}</Badge>}
         >
-          <p className={styles.quiet}>{applicantsCopy.applied(dateTimeText(created_at))}</p>
-        </CardHead>
+          <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
+        </CardHeader>
         <div>
           <Contact person={person} />
           <p className={styles.id}>
-            <VisuallyHidden>{applicantsCopy.userId} </VisuallyHidden>
+            <VisuallyHidden>User ID </VisuallyHidden>
             {user_id}
           </p>
         </div>
         {cover_letter && <CoverLetter text={cover_letter} />}
         <Links person={person} name={name} />
       </div>
-      <div className={styles.decide} role="group" aria-labelledby={name}>
+      <div className={styles.review} role="group" aria-labelledby={name}>
         <StatusField applicant={applicant} status={status} />
         <NotesField applicant={applicant} notes={notes} draft={draft} />
       </div>
@@ -70,11 +69,11 @@ function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
   );
 }
 
-/** Only what leads somewhere: a stored address that is no web address gives no link. `name`: the id of whose they are. */
+/** The applicant's links. A stored address that is no web address gets none. `name`: the id of the applicant's name. */
 function Links({ person, name }: { person: Applicant['profiles']; name: string }) {
   const links = [
-    { site: applicantsCopy.linkedIn, href: externalHref(person.linkedin_url) },
-    { site: applicantsCopy.portfolio, href: externalHref(person.portfolio_url) },
+    { site: 'LinkedIn', href: externalHref(person.linkedin_url) },
+    { site: 'Portfolio', href: externalHref(person.portfolio_url) },
   ].filter(({ href }) => href !== undefined);
   if (links.length === 0) return null;
   return (
@@ -86,12 +85,12 @@ function Links({ person, name }: { person: Applicant['profiles']; name: string }
           aria-describedby={name}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className={buttonClass({ variant: 'line', size: 'small' })}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           <Icon as={Link2} />
           <span>
             {site}
-            <VisuallyHidden> {applicantsCopy.newTab}</VisuallyHidden>
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </span>
         </a>
       ))}

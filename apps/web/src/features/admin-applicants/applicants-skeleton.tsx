@@ -1,18 +1,17 @@
 import clsx from 'clsx';
-import { CardListSkeleton, TextBones } from '../../ui/card-list.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
+import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './applicants.module.css';
 
-/** Three cards in the size of an application with a short letter. */
+/** The skeleton of three applications, each in the size of one with a short letter. */
 export function ApplicantsSkeleton() {
   return (
-    <CardListSkeleton label={applicantsCopy.loading} className={clsx(styles.card, styles.waiting)}>
-      <Bone width="72%" height={40} />
-      <TextBones />
-      <div className={styles.decide}>
-        <Bone height={76} />
-        <Bone height={148} />
+    <CardListSkeleton label="Loading the applicants" className={clsx(styles.card, styles.skeleton)}>
+      <Skeleton width="72%" height={40} />
+      <TextSkeleton />
+      <div className={styles.review}>
+        <Skeleton height={76} />
+        <Skeleton height={148} />
       </div>
     </CardListSkeleton>
   );

@@ -1,87 +1,68 @@
 import type { ApplicantPage } from '@careers/contracts/applications';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { errorCode, serverText } from '../../lib/error-text.ts';
-import { ListEnd } from '../../lib/list-end.tsx';
+import { toDisplayJob } from '../../lib/display-job.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardList } from '../../ui/card-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Meta } from '../../ui/meta.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 
-/** Who applied for one job. */
+/** The applicants of one job. */
 export function Applicants({ id }: { id: string }) {
-  if (!jobId.safeParse(id).success)
-    return <NoJob title={applicantsCopy.invalidId}>{applicantsCopy.invalidIdHint}</NoJob>;
+  if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
   return <ApplicantsOfJob id={id} />;
 }
 
 function ApplicantsOfJob({ id }: { id: string }) {
-  // Never taken for fresh: people apply, and colleagues decide.
-  const list = trpc.admin.applications.listByJob.useInfiniteQuery(
+  // Always fetched again: candidates apply, and other administrators decide, at any time.
+  const query = trpc.admin.applications.listByJob.useInfiniteQuery(
     { job_id: id },
     { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
-  const latest = list.data?.pages.at(-1);
-
-  if (errorCode(list.error) === 'job_not_found')
-    return <NoJob title={applicantsCopy.jobMissing}>{applicantsCopy.jobMissingHint}</NoJob>;
-  if (!list.data || !latest) {
-    return (
-      <>
-        <PageHeading
-          back={<BackToJobs />}
-          title={applicantsCopy.loadingTitle}
-          subtitle={!list.isError && <Bone width={280} height={24} />}
-        />
-        {list.isError ? (
-          <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {serverText(list.error) ?? applicantsCopy.failed}
-          </Alert>
-        ) : (
-          <ApplicantsSkeleton />
-        )}
-      </>
-    );
-  }
-  const applicants = list.data.pages.flatMap((page) => page.applications);
+  if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
+  const latest = query.data?.pages.at(-1);
   return (
     <>
-      <Heading page={latest} />
-      {applicants.length === 0 ? (
-        <EmptyState title={applicantsCopy.empty}>{applicantsCopy.emptyHint}</EmptyState>
+      {latest ? (
+        <Heading job={toDisplayJob(latest.job)} total={latest.total} />
       ) : (
-        <CardList>
-          {applicants.map((applicant) => (
-            <ApplicantCard key={applicant.id} read={applicant} />
-          ))}
-        </CardList>
+        <PageHeading
+          back={<BackToJobs />}
+          title="Applicants"
+          subtitle={!query.isError && <Skeleton width={280} height={24} />}
+        />
       )}
-      <ListEnd list={list} shown={applicants.length} total={latest.total} failure={applicantsCopy.failed} />
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.applications}
+        skeleton={<ApplicantsSkeleton />}
+        empty={<EmptyState title="No applications yet">They appear here as soon as a candidate applies.</EmptyState>}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
+      >
+        {(applicant) => <ApplicantCard key={applicant.id} applicant={applicant} />}
+      </PagedList>
     </>
   );
 }
 
-function Heading({ page: { job, total } }: { page: ApplicantPage }) {
+function Heading({ job, total }: Pick<ApplicantPage, 'job' | 'total'>) {
   const facts = (
-    <Meta as="span">
-      {withoutBackslashes(job.department)}
-      {withoutBackslashes(job.location)}
-      {applicantsCopy.count(total)}
-    </Meta>
+    <InlineList as="span">
+      {job.department}
+      {job.location}
+      {total === 1 ? '1 application' : `${total.toLocaleString('en-GB')} applications`}
+    </InlineList>
   );
-  return (
-    <PageHeading back={<BackToJobs />} title={applicantsCopy.title(withoutBackslashes(job.title))} subtitle={facts} />
-  );
+  return <PageHeading back={<BackToJobs />} title={`Applicants for ${job.title}`} subtitle={facts} />;
 }
 
 function NoJob({ title, children }: { title: string; children: string }) {

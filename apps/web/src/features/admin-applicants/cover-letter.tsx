@@ -4,10 +4,9 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicants.module.css';
-import { applicantsCopy } from './applicants.copy.ts';
 import { isLong } from './long-text.ts';
 
-/** A cover letter with its line breaks; a long one begins collapsed. One button opens and closes it, so the focus stays. */
+/** A cover letter with its line breaks; a long one starts collapsed. One button expands and collapses it, so the focus stays. */
 export function CoverLetter({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -15,22 +14,22 @@ export function CoverLetter({ text }: { text: string }) {
   return (
     <div className={styles.letter}>
       <VisuallyHidden>
-        <h3>{applicantsCopy.coverLetter}</h3>
+        <h3>Cover letter</h3>
       </VisuallyHidden>
       <p id={id} className={clsx(long && !open && styles.collapsed)}>
         {text}
       </p>
       {long && (
         <Button
-          variant="bare"
+          variant="ghost"
           size="small"
           icon={open ? ChevronUp : ChevronDown}
           aria-expanded={open}
           aria-controls={id}
-          className={styles.unfold}
+          className={styles.toggle}
           onClick={() => setOpen(!open)}
         >
-          {open ? applicantsCopy.showLess : applicantsCopy.showAll}
+          {open ? 'Show less' : 'Show all'}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** An address that somebody else typed, as a link's href; undefined for what is no web address, `javascript:` above all. */
+/** A web address that a candidate typed, as a link's href; undefined for anything else, above all `javascript:`. */
 export function externalHref(address: string | null): string | undefined {
   return address && URL.canParse(address) && /^https?:\/\//i.test(address) ? address : undefined;
 }

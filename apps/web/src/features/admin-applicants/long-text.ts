@@ -1,6 +1,6 @@
-/** Lines that a collapsed text shows. */
+/** Lines of a collapsed text. */
 const LINES = 6;
-/** Characters that surely need more lines than that, however wide the column. */
+/** A text of more characters needs more lines than that in any column. */
 const CHARACTERS = 700;
 
 /** Whether a text is worth collapsing: 'Show all' must always have something more to show. */

@@ -1,36 +1,37 @@
 import { useRef } from 'react';
-import { errorCode } from '../../lib/error-text.ts';
-import type { Unsent } from '../../lib/unsent.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { errorCode } from '../../lib/trpc-error.ts';
+import type { Draft } from '../../lib/draft.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
 import styles from './applicants.module.css';
-import { Saving } from './saving.tsx';
+import { SavingIndicator } from './saving-indicator.tsx';
 import { notesRefusal, type Review } from './use-review.ts';
 
 /**
- * Notes that save when the field loses the focus. A refused text stays, and somebody else's is shown beside it. The draft
- * has the version that was on the screen when the typing began.
+ * Notes that are saved when the field loses the focus. Text that the server refuses stays in the field; when another
+ * administrator saved first, their notes are shown beside it. The draft has the version that was on the screen when the
+ * administrator began to type.
  */
 export function NotesField({
   applicant,
   notes,
-  draft: { unsent: draft, change },
+  draft: { draft, setDraft },
 }: Pick<Review, 'applicant' | 'notes' | 'draft'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = applicant.notes ?? '';
   const unsaved = draft !== null && draft.text.trim() !== stored.trim();
   const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
-  useLeaveWarning(unsaved);
+  useUnsavedChangesWarning(unsaved);
 
-  function save({ text, version }: Unsent): void {
+  function save({ text, version }: Draft): void {
     return notes.mutate({ notes: text, status: applicant.status, version });
   }
   function onBlur(): void {
     if (!draft || conflict) return;
-    if (!unsaved) change(null);
+    if (!unsaved) setDraft(null);
     else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
   }
   function saveMine(): void {
@@ -38,7 +39,7 @@ export function NotesField({
     field.current?.focus();
   }
   function takeSaved(): void {
-    change(null);
+    setDraft(null);
     notes.reset();
     field.current?.focus();
   }
@@ -46,11 +47,11 @@ export function NotesField({
   return (
     <>
       <Field
-        label={applicantsCopy.notes}
+        label="Notes"
         labelEnd={
-          notes.isPending ? <Saving /> : unsaved && <span className={styles.saving}>{applicantsCopy.notSaved}</span>
+          notes.isPending ? <SavingIndicator /> : unsaved && <span className={styles.saving}>Not saved yet</span>
         }
-        hint={applicantsCopy.notesHint}
+        hint="Candidates see these as ‘Admin Notes’."
         error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
       >
         <Textarea
@@ -58,19 +59,19 @@ export function NotesField({
           rows={3}
           className={styles.notes}
           value={draft?.text ?? stored}
-          onChange={(event) => change({ text: event.target.value, version: draft?.version ?? applicant.version })}
+          onChange={(event) => setDraft({ text: event.target.value, version: draft?.version ?? applicant.version })}
           onBlur={onBlur}
         />
       </Field>
       {conflict && (
         <div className={styles.conflict}>
-          <p>{stored ? applicantsCopy.savedMeanwhile : applicantsCopy.clearedMeanwhile}</p>
+          <p>{stored ? 'Saved meanwhile:' : 'The saved notes are empty now.'}</p>
           {stored && <blockquote>{stored}</blockquote>}
-          <Button variant="line" size="small" onClick={saveMine}>
-            {applicantsCopy.saveMine}
+          <Button variant="outline" size="small" onClick={saveMine}>
+            Save mine
           </Button>
-          <Button variant="line" size="small" onClick={takeSaved}>
-            {applicantsCopy.takeSaved}
+          <Button variant="outline" size="small" onClick={takeSaved}>
+            Use the saved notes
           </Button>
         </div>
       )}

@@ -1,19 +1,18 @@
 import { applicationStatuses } from '@careers/contracts/applications';
-import { statusPlate } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
-import { Saving } from './saving.tsx';
+import { SavingIndicator } from './saving-indicator.tsx';
 import type { Review } from './use-review.ts';
 
-/** Any status from any other; choosing one saves it. */
+/** Offers every status; choosing one saves it. */
 export function StatusField({ applicant, status }: Pick<Review, 'applicant' | 'status'>) {
-  const shown = status.isPending ? status.variables.status : statusPlate(applicant.status).word;
+  const shown = status.isPending ? status.variables.status : statusBadge(applicant.status).label;
   function choose(value: string): void {
-    return status.mutate({ status: statusPlate(value).word, version: applicant.version });
+    return status.mutate({ status: statusBadge(value).label, version: applicant.version });
   }
   return (
-    <Field label={applicantsCopy.status} labelEnd={status.isPending && <Saving />}>
+    <Field label="Status" labelEnd={status.isPending && <SavingIndicator />}>
       <Select value={shown} onChange={(event) => choose(event.target.value)}>
         {applicationStatuses.map((each) => (
           <option key={each}>{each}</option>

@@ -1,31 +1,31 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorCode, serverText } from '../../lib/error-text.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUnsent } from '../../lib/unsent.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
-import { afterOwnSaves, type NotesChange, type OwnSaves, type StatusChange } from './own-saves.ts';
+import { rebaseChange, type NotesChange, type OwnSaves, type StatusChange } from './rebase-change.ts';
 
 /**
- * An administrator's word on one application: what is known of it, and the two ways to change it. One save follows the
- * other; after each, refused ones too, the list is fetched again.
+ * The review of one application: its latest known state and the two mutations that change it. They are sent one after
+ * the other; after each, also a refused one, the list is fetched again.
  */
-export function useReview(read: Applicant) {
+export function useReview(fetched: Applicant) {
   const { user } = useAuth();
-  const draft = useUnsent(`notes ${user?.id} ${read.id}`);
+  const draft = useDraft(`notes ${user?.id} ${fetched.id}`);
   const toast = useToast();
   const utils = trpc.useUtils();
   const saves = useRef<OwnSaves>(new Map());
-  const [saved, setSaved] = useState(read);
+  const [saved, setSaved] = useState(fetched);
 
   const shared = {
-    scope: { id: `application ${read.id}` },
+    scope: { id: `application ${fetched.id}` },
     mutationFn: async (change: StatusChange | NotesChange): Promise<Applicant> => {
-      const sent = afterOwnSaves(saves.current, change);
-      const answer = await utils.client.admin.applications.update.mutate({ id: read.id, ...sent });
+      const sent = rebaseChange(saves.current, change);
+      const answer = await utils.client.admin.applications.update.mutate({ id: fetched.id, ...sent });
       saves.current.set(sent.version, answer);
       setSaved(answer);
       return answer;
@@ -40,28 +40,30 @@ export function useReview(read: Applicant) {
   }
 
   return {
-    applicant: saved.version > read.version ? saved : read,
-    /** Notes that are not saved. */
+    applicant: saved.version > fetched.version ? saved : fetched,
+    /** Notes that are typed and not saved. */
     draft,
     status: useMutation<Applicant, Error, StatusChange>({
       ...shared,
-      onSuccess: () => void toast({ title: applicantsCopy.statusSaved }),
-      onError: (error) => failed(applicantsCopy.statusFailed, serverText(error)),
+      onSuccess: () => void toast({ title: 'Application status updated successfully.' }),
+      onError: (error) => failed('Failed to update application status.', serverMessage(error)),
     }),
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
       onSuccess: (_, { notes }) => {
-        draft.sent(notes);
-        toast({ title: applicantsCopy.notesSaved });
+        draft.clearSent(notes);
+        toast({ title: 'Notes saved successfully.' });
       },
       onError: (error) => failed(applicantsCopy.notesFailed, notesRefusal(error)),
     }),
   };
 }
 
-/** Nobody has to reload to see what somebody else saved: it stands beside the notes. */
+/** Why notes were refused. A conflict has its own sentence: the other administrator's notes are shown, no reload is needed. */
 export function notesRefusal(error: unknown): string | undefined {
-  return errorCode(error) === 'changed_meanwhile' ? applicantsCopy.changedMeanwhile : serverText(error);
+  return errorCode(error) === 'changed_meanwhile'
+    ? 'Another administrator saved a change first. Choose whose notes to keep.'
+    : serverMessage(error);
 }
 
 export type Review = ReturnType<typeof useReview>;

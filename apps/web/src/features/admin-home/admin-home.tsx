@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Way, wayClass, WayList } from '../../ui/way-card.tsx';
+import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
 
-/** Where an administrator arrives after signing in. */
+/** The first screen of an administrator after signing in. */
 export function AdminHome() {
   return (
     <>
       <PageHeading title="Administration" subtitle="Jobs, applicants and the people who use the site" />
-      <WayList>
+      <LinkCardList>
         <li>
-          <Link to="/admin/jobs" className={wayClass()}>
-            <Way icon={BriefcaseBusiness} name="Jobs">
+          <Link to="/admin/jobs" className={linkCardClass()}>
+            <LinkCard icon={BriefcaseBusiness} name="Jobs">
               Manage job postings and applications
-            </Way>
+            </LinkCard>
           </Link>
         </li>
         <li>
-          <Link to="/admin/users" className={wayClass()}>
-            <Way icon={UsersRound} name="Users">
+          <Link to="/admin/users" className={linkCardClass()}>
+            <LinkCard icon={UsersRound} name="Users">
               Manage the people who have an account
-            </Way>
+            </LinkCard>
           </Link>
         </li>
         <li>
-          <Link to="/admin/settings" className={wayClass()}>
-            <Way icon={SlidersHorizontal} name="Settings">
+          <Link to="/admin/settings" className={linkCardClass()}>
+            <LinkCard icon={SlidersHorizontal} name="Settings">
               See what the running system is made of
-            </Way>
+            </LinkCard>
           </Link>
         </li>
-      </WayList>
+      </LinkCardList>
     </>
   );
 }

@@ -1,41 +1,40 @@
-import { dateText } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatDate } from '@careers/contracts/dates';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardHead, CardListSkeleton, TextBones } from '../../ui/card-list.tsx';
+import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Meta } from '../../ui/meta.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './admin-jobs.module.css';
-import { adminJobsCopy } from './admin-jobs.copy.ts';
 
 export function AdminJobCard({ job }: { job: AdminJob }) {
   const title = useId();
+  const applicants = job.applications[0].count;
   return (
     <Card as="li" className={styles.card}>
-      <CardHead title={withoutBackslashes(job.title)} titleId={title} badges={<Plates job={job} />}>
-        <Meta>
-          {withoutBackslashes(job.department)}
-          {withoutBackslashes(job.location)}
-          {employmentTypeText(withoutBackslashes(job.employment_type))}
-        </Meta>
-      </CardHead>
+      <CardHeader title={job.title} titleId={title} badges={<Badges job={job} />}>
+        <InlineList>
+          {job.department}
+          {job.location}
+          {formatEmploymentType(job.employment_type)}
+        </InlineList>
+      </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.counts}>
-          <b>{adminJobsCopy.count(job.applications[0].count)}</b>{' '}
-          <span>{adminJobsCopy.created(dateText(job.created_at))}</span>
+          <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
+          <span>Created {formatDate(job.created_at)}</span>
         </p>
         <div className={styles.actions}>
           <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>
-            {adminJobsCopy.applicants}
+            Applicants
           </Link>
           <Link to="/admin/jobs/$id/edit" params={{ id: job.id }} aria-describedby={title} className={small}>
-            {adminJobsCopy.edit}
+            Edit
           </Link>
         </div>
       </div>
@@ -43,25 +42,25 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   );
 }
 
-const small = buttonClass({ variant: 'line', size: 'small' });
+const small = buttonClass({ variant: 'outline', size: 'small' });
 
-function Plates({ job }: { job: AdminJob }) {
+function Badges({ job }: { job: AdminJob }) {
   return (
     <>
-      {job.filled && <Badge tone="amber">{adminJobsCopy.filled}</Badge>}
+      {job.filled && <Badge tone="amber">Position Filled</Badge>}
       <Badge tone={job.status === 'Published' ? 'green' : 'grey'}>{job.status}</Badge>
     </>
   );
 }
 
-/** Three cards in the size of a job with a description of two lines. */
+/** The skeleton of three jobs, each in the size of one with a description of two lines. */
 export function AdminJobsSkeleton() {
   return (
-    <CardListSkeleton label={adminJobsCopy.loading} className={styles.card}>
-      <TextBones />
-      <div className={styles.foot}>
-        <Bone width={200} height={20} />
-        <Bone width={154} height={44} />
+    <CardListSkeleton label="Loading the jobs" className={styles.card}>
+      <TextSkeleton />
+      <div className={styles.footer}>
+        <Skeleton width={200} height={20} />
+        <Skeleton width={154} height={44} />
       </div>
     </CardListSkeleton>
   );

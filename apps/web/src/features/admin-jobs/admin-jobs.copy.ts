@@ -1,20 +1,4 @@
+/** The texts of the administrator's job screens that are used in more than one place. */
 export const adminJobsCopy = {
-  title: 'Jobs',
-  subtitle: 'Manage job postings and applications',
   create: 'Create Job',
-  edit: 'Edit',
-  editTitle: 'Edit Job',
-  applicants: 'Applicants',
-  back: 'Back to Jobs',
-  loading: 'Loading the jobs',
-  failed: 'Failed to fetch jobs',
-  empty: 'No jobs yet',
-  emptyHint: 'Create your first job posting to get started.',
-  filled: 'Position Filled',
-  created: (date: string) => `Created ${date}`,
-  count: (applicants: number) =>
-    applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`,
-  notYet: 'Not available yet',
-  createNotYet: 'Jobs cannot be created here yet.',
-  editNotYet: 'Jobs cannot be edited here yet.',
 };

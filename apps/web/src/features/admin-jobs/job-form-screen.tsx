@@ -5,27 +5,27 @@ import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { adminJobsCopy } from './admin-jobs.copy.ts';
 
-/** Where a job will be created. */
+/** The screen for a new job; the form is not available yet. */
 export function NewJob() {
-  return <Screen title={adminJobsCopy.create} notYet={adminJobsCopy.createNotYet} />;
+  return <Screen title={adminJobsCopy.create} notYet="Jobs cannot be created here yet." />;
 }
 
-/** Where a job will be edited. */
+/** The screen for editing a job; the form is not available yet. */
 export function EditJob() {
-  return <Screen title={adminJobsCopy.editTitle} notYet={adminJobsCopy.editNotYet} />;
+  return <Screen title="Edit Job" notYet="Jobs cannot be edited here yet." />;
 }
 
 function Screen({ title, notYet }: { title: string; notYet: string }) {
   const back = (
     <Link to="/admin/jobs" className={backLinkClass()}>
       <Icon as={ArrowLeft} />
-      {adminJobsCopy.back}
+      Back to Jobs
     </Link>
   );
   return (
     <>
       <PageHeading title={title} back={back} />
-      <EmptyState title={adminJobsCopy.notYet}>{notYet}</EmptyState>
+      <EmptyState title="Not available yet">{notYet}</EmptyState>
     </>
   );
 }

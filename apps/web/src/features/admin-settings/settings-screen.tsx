@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** What the running system is made of. `children`: what an administrator sets about themselves. */
+/** The facts about the running system. `children`: the administrator's own account settings. */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The people who have an account. */
+/** The accounts of candidates and administrators. */
 export function UsersScreen() {
   return (
     <>

@@ -5,23 +5,26 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './apply-dialog.module.css';
-import { applyCopy } from './apply.copy.ts';
 
-/** Who applies, as the employer will see them, and whether there is a CV. */
+/** The candidate's name and email as the administrator will see them, and whether there is a CV. */
 export function ApplicantSummary() {
   const { user, profile } = useAuth();
   return (
     <>
-      <div className={styles.who}>
+      <div className={styles.summary}>
         <div className={styles.person}>
-          {profile === undefined ? <Bone width={160} height={24} /> : <b>{profile?.full_name || applyCopy.noName}</b>}
-          <p>{profile?.email || user?.email || applyCopy.noEmail}</p>
+          {profile === undefined ? (
+            <Skeleton width={160} height={24} />
+          ) : (
+            <b>{profile?.full_name || 'No name provided'}</b>
+          )}
+          <p>{profile?.email || user?.email || 'No email provided'}</p>
         </div>
-        <Link to="/dashboard/profile" className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Link to="/dashboard/profile" className={buttonClass({ variant: 'outline', size: 'small' })}>
           <Icon as={Pencil} size={18} />
-          {applyCopy.editProfile}
+          Edit Profile
         </Link>
       </div>
       <CvState profile={profile} />
@@ -29,22 +32,22 @@ export function ApplicantSummary() {
   );
 }
 
-/** Nothing is said of a CV that could not be looked for. */
+/** Whether a CV is attached; unknown when the profile could not be loaded. */
 function CvState({ profile }: { profile: Profile | null | undefined }) {
-  if (profile === undefined) return <Bone width={140} height={24} />;
-  if (profile === null) return <Alert tone="warn">{applyCopy.profileMissing}</Alert>;
+  if (profile === undefined) return <Skeleton width={140} height={24} />;
+  if (profile === null) return <Alert tone="warn">Your profile could not be loaded. You can still apply.</Alert>;
   if (!profile.cv_url) {
     return (
       <Alert tone="warn">
-        <p>{applyCopy.noCv}</p>
-        <p className={styles.calm}>{applyCopy.noCvWarning}</p>
+        <p>No CV attached</p>
+        <p className={styles.quiet}>You can still apply without a CV.</p>
       </Alert>
     );
   }
   return (
     <p className={styles.cv}>
       <Icon as={CircleCheck} />
-      {applyCopy.cvAttached}
+      CV attached
     </p>
   );
 }

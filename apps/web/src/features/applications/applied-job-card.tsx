@@ -1,23 +1,21 @@
 import type { Application } from '@careers/contracts/applications';
-import { dateText } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
+import { formatDate } from '@careers/contracts/dates';
 import { Link } from '@tanstack/react-router';
-import { statusPlate } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/application-status.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CardHead, CardListSkeleton, TextBones } from '../../ui/card-list.tsx';
+import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Meta } from '../../ui/meta.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import styles from './applied-jobs.module.css';
-import { appliedCopy } from './applied.copy.ts';
 
 export function AppliedJobCard({
   application: { job, status, cover_letter, notes, created_at },
 }: {
   application: Application;
 }) {
-  const plate = statusPlate(status);
-  const title = withoutBackslashes(job.title);
+  const badge = statusBadge(status);
+  const { title } = job;
   const linked = job.slug !== null && (
     <Link to="/jobs/$slug" params={{ slug: job.slug }}>
       {title}
@@ -25,25 +23,25 @@ export function AppliedJobCard({
   );
   return (
     <Card as="li" className={styles.card}>
-      <CardHead title={linked || title} badges={<Badge tone={plate.tone}>{plate.word}</Badge>}>
-        <Meta>
-          {withoutBackslashes(job.department)}
-          {withoutBackslashes(job.location)}
-          {appliedCopy.applied(dateText(created_at))}
-          {!linked && appliedCopy.noLongerAdvertised}
-        </Meta>
-      </CardHead>
+      <CardHeader title={linked || title} badges={<Badge tone={badge.tone}>{badge.label}</Badge>}>
+        <InlineList>
+          {job.department}
+          {job.location}
+          {`Applied ${formatDate(created_at)}`}
+          {!linked && 'No longer advertised'}
+        </InlineList>
+      </CardHeader>
       {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
-      {notes && <Note title={appliedCopy.notes}>{notes}</Note>}
+      {notes && <Callout title="Admin Notes">{notes}</Callout>}
     </Card>
   );
 }
 
-/** Three cards in the size of an application with a letter. */
+/** The skeleton of three applications, each in the size of one with a letter. */
 export function AppliedJobsSkeleton() {
   return (
-    <CardListSkeleton label={appliedCopy.loading} className={styles.card}>
-      <TextBones />
+    <CardListSkeleton label="Loading your applications" className={styles.card}>
+      <TextSkeleton />
     </CardListSkeleton>
   );
 }

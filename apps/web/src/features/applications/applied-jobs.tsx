@@ -1,57 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { serverText } from '../../lib/error-text.ts';
+import { toDisplayJob } from '../../lib/display-job.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ListEnd } from '../../lib/list-end.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
-import { appliedCopy } from './applied.copy.ts';
 
 /** A candidate's own applications, newest first. */
 export function AppliedJobs() {
-  return (
-    <>
-      <PageHeading title={appliedCopy.title} subtitle={appliedCopy.subtitle} />
-      <Applications />
-    </>
-  );
-}
-
-function Applications() {
   const { user } = useAuth();
-  // Never taken for fresh: an administrator may have changed a status since.
-  const list = trpc.applications.list.useInfiniteQuery(
+  // Always fetched again: an administrator may have changed a status since.
+  const query = trpc.applications.list.useInfiniteQuery(
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
-
-  if (!list.data) {
-    if (!list.isError) return <AppliedJobsSkeleton />;
-    return (
-      <Alert onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {serverText(list.error) ?? appliedCopy.failed}
-      </Alert>
-    );
-  }
-  const applications = list.data.pages.flatMap((page) => page.applications);
-  if (applications.length === 0) return <NoApplications />;
   return (
     <>
-      <CardList>
-        {applications.map((application) => (
-          <AppliedJobCard key={application.id} application={application} />
-        ))}
-      </CardList>
-      <ListEnd
-        list={list}
-        shown={applications.length}
-        total={list.data.pages.at(-1)?.total ?? 0}
-        failure={appliedCopy.failed}
-      />
+      <PageHeading title="Applied Jobs" subtitle="Track the status of your job applications" />
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.applications.map((each) => ({ ...each, job: toDisplayJob(each.job) }))}
+        skeleton={<AppliedJobsSkeleton />}
+        empty={<NoApplications />}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch applications'}
+      >
+        {(application) => <AppliedJobCard key={application.id} application={application} />}
+      </PagedList>
     </>
   );
 }
@@ -59,14 +36,14 @@ function Applications() {
 function NoApplications() {
   return (
     <EmptyState
-      title={appliedCopy.empty}
+      title="No applications yet"
       action={
         <Link to="/" className={buttonClass()}>
-          {appliedCopy.browse}
+          Browse available jobs
         </Link>
       }
     >
-      {appliedCopy.emptyHint}
+      Start applying to jobs to see them here.
     </EmptyState>
   );
 }

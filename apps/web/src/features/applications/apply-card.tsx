@@ -1,7 +1,8 @@
 import type { Job } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { publicSettings } from '../../lib/public-settings.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -11,16 +12,16 @@ import { SignInToApply, useJobPath } from './sign-in-to-apply.tsx';
 import { useApplyDialog } from './use-apply-dialog.ts';
 
 /**
- * The way to apply: a sign in the side column, and on a phone its button in a bar at the foot of the screen. The server
- * renders it as for a visitor who is signed out; both faces have the same size, so nothing moves when the browser knows.
+ * The call to apply: a Sign in the side column, and on a phone a button in a bar at the foot of the screen. The server
+ * renders it for a signed-out visitor; both variants have the same size, so nothing moves when the session is known.
  */
 export function ApplyCard({ job }: { job: Job }) {
   const { status, user } = useAuth();
   const heading = useId();
   const dialog = useApplyDialog();
   const signedIn = status === 'signed_in';
-  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="plate" size="large" />;
-  const words = signedIn ? applyCopy.signedIn : applyCopy.signedOut;
+  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="accent" size="large" />;
+  const words = signedIn ? 'Your profile will be included.' : 'Sign in to apply for this position';
 
   if (job.status === 'Draft') return <DraftCard />;
   return (
@@ -29,10 +30,10 @@ export function ApplyCard({ job }: { job: Job }) {
         <h2 id={heading}>{applyCopy.heading}</h2>
         <p>{words}</p>
         <div className={styles.action}>{action}</div>
-        <div className={styles.foot}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
+        <div className={styles.footer}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
       </Sign>
-      <div className={styles.bar}>
-        <p>{salaryText(job)}</p>
+      <div className={styles.stickyBar}>
+        <p>{formatSalary(job)}</p>
         {action}
       </div>
       {dialog.ApplyDialog && (
@@ -51,14 +52,14 @@ export function ApplyCard({ job }: { job: Job }) {
 function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
   return (
     <Button
-      variant="plate"
+      variant="accent"
       size="large"
       pending={dialog.isLoading}
       onClick={dialog.open}
       onPointerEnter={dialog.prefetch}
       onFocus={dialog.prefetch}
     >
-      {applyCopy.applyNow}
+      Apply Now
     </Button>
   );
 }
@@ -67,10 +68,12 @@ function NeedAccount() {
   const path = useJobPath();
   return (
     <>
-      <p>{applyCopy.needAccount}</p>
-      <Link to="/register" search={{ redirect: path }}>
-        {applyCopy.createAccount}
-      </Link>
+      <p>Need an account? Contact your administrator.</p>
+      {publicSettings().sign_in.sign_up && (
+        <Link to="/register" search={{ redirect: path }}>
+          Create an account
+        </Link>
+      )}
     </>
   );
 }
@@ -79,7 +82,7 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   return (
     <>
       <p>Signed in as {email}</p>
-      <Link to="/dashboard/applied">{applyCopy.yourApplications}</Link>
+      <Link to="/dashboard/applied">See your applications</Link>
     </>
   );
 }
@@ -88,7 +91,7 @@ function DraftCard() {
   return (
     <Sign as="section" shape="card" className={styles.card}>
       <h2>{applyCopy.heading}</h2>
-      <p>{applyCopy.draft}</p>
+      <p>This job is a draft. Candidates can apply once it is published.</p>
     </Sign>
   );
 }

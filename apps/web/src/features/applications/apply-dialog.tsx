@@ -1,39 +1,37 @@
 import type { Job } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
-import { applyCopy } from './apply.copy.ts';
 import { SignInToApply } from './sign-in-to-apply.tsx';
-import { useLetter } from './use-letter.ts';
+import { useCoverLetterDraft } from './use-cover-letter-draft.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
   job: Job;
-  /** The id of the person who opened it. */
+  /** The id of the candidate who opened it. */
   applicant: string;
   open: boolean;
   onClose: () => void;
 };
 
-/** The application form. When the session ends while it is open, it stays, and leads to signing in. */
+/** The application form. When the session ends while it is open, it stays open and offers to sign in. */
 export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps) {
   const { user } = useAuth();
-  const { letter, write, sent } = useLetter(applicant, job.id);
+  const { letter, setLetter, clearSent } = useCoverLetterDraft(applicant, job.id);
   const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {
-    sent(arrived);
+    clearSent(arrived);
     onClose();
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  const stillThere = user?.id === applicant;
-  useLeaveWarning(open && letter !== '');
+  const stillSignedIn = user?.id === applicant;
+  useUnsavedChangesWarning(open && letter !== '');
 
   useEffect(() => {
     if (letterError) field.current?.focus();
@@ -41,22 +39,22 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (stillThere) submit(letter);
+    if (stillSignedIn) submit(letter);
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={applyCopy.dialogTitle(withoutBackslashes(job.title))}>
+    <Dialog open={open} onClose={onClose} title={`Apply for ${job.title}`}>
       <form noValidate onSubmit={onSubmit}>
         <DialogBody>
-          {stillThere ? (
+          {stillSignedIn ? (
             <>
-              <p>{applyCopy.profileNote}</p>
+              <p>Your profile information will be submitted with this application.</p>
               <ApplicantSummary />
             </>
           ) : (
-            <Alert tone="warn">{applyCopy.signedOutMeanwhile}</Alert>
+            <Alert tone="warn">You have been signed out. Sign in again to apply: what you have written is kept.</Alert>
           )}
-          <Field label={applyCopy.coverLetter} hint={applyCopy.coverLetterHint} error={letterError}>
+          <Field label="Cover Letter (Optional)" hint="Maximum 5,000 characters" error={letterError}>
             <Textarea
               ref={field}
               name="cover_letter"
@@ -64,19 +62,19 @@ export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps)
               readOnly={pending}
               value={letter}
               onChange={(event) => {
-                write(event.target.value);
+                setLetter(event.target.value);
                 if (letterError) forgetError();
               }}
             />
           </Field>
         </DialogBody>
         <DialogActions>
-          <Button variant="line" onClick={onClose}>
-            {applyCopy.cancel}
+          <Button variant="outline" onClick={onClose}>
+            Cancel
           </Button>
-          {stillThere ? (
-            <Button type="submit" pending={pending} pendingText={applyCopy.submitting}>
-              {applyCopy.submit}
+          {stillSignedIn ? (
+            <Button type="submit" pending={pending} pendingText="Submitting...">
+              Submit Application
             </Button>
           ) : (
             <SignInToApply variant="primary" />

@@ -1,18 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
-import { applyCopy } from './apply.copy.ts';
+import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 
-/** Leads to the login screen, and from there back to the job. */
-export function SignInToApply(look: ButtonLook) {
+/** A link to the login screen, which leads back to the job. */
+export function SignInToApply(style: ButtonStyleProps) {
   const path = useJobPath();
   return (
-    <Link to="/login" search={{ redirect: path }} className={buttonClass(look)}>
-      {applyCopy.signIn}
+    <Link to="/login" search={{ redirect: path }} className={buttonClass(style)}>
+      Sign In to Apply
     </Link>
   );
 }
 
-/** Without the query: a cached page is rendered for an address without it, and the browser must agree. */
+/** The job's path without the query: the server renders the cached page without it, and hydration must render the same. */
 export function useJobPath(): string {
   return useLocation({ select: ({ pathname }) => pathname });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { applyCopy, failedToast } from './apply.copy.ts';
+import { failedToast } from './apply.copy.ts';
 
 type Loaded = typeof import('./apply-dialog.tsx');
 
@@ -9,7 +9,7 @@ function load(): Promise<Loaded> {
   return import('./apply-dialog.tsx');
 }
 
-/** The dialog's code comes with the first click, or a little earlier: when the pointer or the focus reaches the button. */
+/** Loads the dialog's code at the first click, or earlier, when the pointer or the focus reaches the button. */
 export function useApplyDialog() {
   const { user } = useAuth();
   const toast = useToast();
@@ -26,19 +26,19 @@ export function useApplyDialog() {
       setState('open');
     } catch {
       setState('closed');
-      toast(failedToast(applyCopy.formMissing));
+      toast(failedToast('The application form could not be loaded. Please try again.'));
     }
   }
 
   return {
     ApplyDialog: loaded?.ApplyDialog,
-    /** Whose dialog it is, also when their session ends while it is open. */
+    /** The id of the candidate who opened the dialog, also after their session has ended. */
     applicant,
     isOpen: state === 'open',
     isLoading: state === 'loading',
     open: () => void open(),
     close: () => setState('closed'),
-    /** A failure here is none yet: the click asks again, and says so. */
+    /** A failure is ignored here: the click tries again and reports it. */
     prefetch: () => void load().catch(() => null),
   };
 }

@@ -1,50 +1,50 @@
 import { useRef } from 'react';
-import { serverText } from '../../lib/error-text.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
-import { nextPress, type Press } from './press-key.ts';
+import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 
 /**
- * Applies for a job, says how it went, and has everything fetched anew that an application changes.
+ * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
  *
- * @param onSent Is told which letter has arrived, also when the form is gone by then.
+ * @param onSent Called with the letter that was submitted, also when the form is unmounted by then.
  */
 export function useSubmitApplication(job_id: string, onSent: (letter: string) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const press = useRef<Press>(null);
+  const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
   const mutation = trpc.applications.submit.useMutation({
     onSuccess: (result, { cover_letter }) => {
-      press.current = null;
+      attempt.current = null;
       toast(submittedToast(result));
       onSent(cover_letter ?? '');
-      // Nobody waits for these: the dialog closes on the answer.
+      // Not awaited: the dialog closes as soon as the reply arrives.
       void utils.jobs.list.invalidate();
       void utils.jobs.bySlug.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });
     },
-    onError: (error) => void toast(failedToast(serverText(error))),
+    onError: (error) => void toast(failedToast(serverMessage(error))),
     onSettled: () => void (sending.current = false),
   });
 
-  /** One press of the button; a second one before the answer is none. */
+  /** Submits once; a second call before the reply does nothing. */
   function submit(cover_letter: string): void {
     if (sending.current) return;
     sending.current = true;
-    press.current = nextPress(press.current, job_id, cover_letter);
-    const { key } = press.current;
+    attempt.current = nextAttempt(attempt.current, job_id, cover_letter);
+    const { key } = attempt.current;
     mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) });
   }
 
   return {
     submit,
     pending: mutation.isPending,
-    /** The server's words about the letter, where the letter is at fault. */
+    /** The server's error about the letter. */
     letterError: mutation.error?.data?.field === 'cover_letter' ? mutation.error.message : undefined,
     forgetError: mutation.reset,
   };

@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Way, wayClass, WayList } from '../../ui/way-card.tsx';
+import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
 
-/** Where a candidate arrives after signing in. */
+/** The first screen of a candidate after signing in. */
 export function DashboardHome() {
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Your applications and your profile" />
-      <WayList>
+      <LinkCardList>
         <li>
-          <Link to="/dashboard/applied" className={wayClass()}>
-            <Way icon={BriefcaseBusiness} name="Applied Jobs">
+          <Link to="/dashboard/applied" className={linkCardClass()}>
+            <LinkCard icon={BriefcaseBusiness} name="Applied Jobs">
               Track the status of your job applications
-            </Way>
+            </LinkCard>
           </Link>
         </li>
         <li>
-          <Link to="/" className={wayClass()}>
-            <Way icon={Search} name="Browse jobs">
+          <Link to="/" className={linkCardClass()}>
+            <LinkCard icon={Search} name="Browse jobs">
               Find your next role
-            </Way>
+            </LinkCard>
           </Link>
         </li>
         <li>
-          <Link to="/dashboard/profile" className={wayClass()}>
-            <Way icon={UserRound} name="Profile">
+          <Link to="/dashboard/profile" className={linkCardClass()}>
+            <LinkCard icon={UserRound} name="Profile">
               Manage your profile information and CV
-            </Way>
+            </LinkCard>
           </Link>
         </li>
-      </WayList>
+      </LinkCardList>
     </>
   );
 }

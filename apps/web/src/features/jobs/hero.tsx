@@ -1,37 +1,37 @@
-import { withoutBackslashes } from '@careers/contracts/display';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
+import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Container } from '../../ui/container.tsx';
 import styles from './hero.module.css';
 import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Departments that the junction has room for. */
-const TURNINGS = 6;
+/** Departments that the list has room for. */
+const MAX_DEPARTMENTS = 6;
 
-/** The sign at the top of the list page: what this is, where the roads lead, and the search. */
+/** The top of the list page: title, departments with open roles, and the search. */
 export function Hero({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   return (
     <Sign as="section" aria-label={jobsCopy.title}>
-      <Wrap className={styles.wrap}>
-        <div className={styles.say}>
+      <Container className={styles.container}>
+        <div className={styles.intro}>
           <h1>{jobsCopy.title}</h1>
-          <p>{jobsCopy.lede}</p>
+          <p>We help drivers and businesses into the right car or van. See where you could help too.</p>
         </div>
         <OpenRoles />
         <div className={styles.search}>
           <SearchForm search={search} onChange={onChange} />
         </div>
-      </Wrap>
+      </Container>
     </Sign>
   );
 }
 
-/** How many roles are open, and the departments that have most of them. */
+/** The number of open roles, and the departments with most of them. */
 function OpenRoles() {
   const { data } = trpc.jobs.openRoles.useQuery();
   return (
@@ -39,13 +39,13 @@ function OpenRoles() {
       {data && (
         <>
           <p className={styles.total}>
-            <b>{data.total.toLocaleString('en-GB')}</b> {jobsCopy.openRoles(data.total)}
+            <b>{data.total.toLocaleString('en-GB')}</b> {data.total === 1 ? 'open role' : 'open roles'}
           </p>
           <Junction className={styles.junction}>
-            {data.departments.slice(0, TURNINGS).map(({ department, count }) => (
+            {data.departments.slice(0, MAX_DEPARTMENTS).map(({ department, count }) => (
               <JunctionRow key={department}>
                 <Link to="/" search={{ department }} resetScroll={false} className={junctionLinkClass()}>
-                  <span>{withoutBackslashes(department)}</span> <b>{count.toLocaleString('en-GB')}</b>
+                  <span>{toDisplayOption(department).label}</span> <b>{count.toLocaleString('en-GB')}</b>
                 </Link>
               </JunctionRow>
             ))}

@@ -1,10 +1,10 @@
-import { listSearch, type ListSearch } from '@careers/contracts/site';
+import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { useNavigate } from '@tanstack/react-router';
 import { Hero } from './hero.tsx';
 import { JobList } from './job-list.tsx';
 import type { ChangeSearch } from './job-search.ts';
 
-/** The list page for one address. */
+/** The list page with the filters of an address. */
 export function Home({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
   const change: ChangeSearch = (next, { replace = false } = {}) => {

@@ -1,22 +1,21 @@
-import { withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { JobSummary } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon, Junction } from '../../ui/icon.tsx';
-import { Lane } from '../../ui/lane.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job in the list. All of the card leads where its button leads. */
+/** One job in the list. The whole card is the target of its link. */
 export function JobCard({ job }: { job: JobSummary }) {
-  const title = withoutBackslashes(job.title);
+  const { title } = job;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
       <h3>{title}</h3>
@@ -25,25 +24,25 @@ export function JobCard({ job }: { job: JobSummary }) {
           {jobsCopy.filled}
         </Badge>
       )}
-      <p className={styles.where}>
+      <p className={styles.place}>
         <span>
-          <Icon as={Junction} size={18} />
-          {withoutBackslashes(job.department)}
+          <Icon as={DepartmentIcon} size={18} />
+          {job.department}
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          {withoutBackslashes(job.location)}
+          {job.location}
         </span>
       </p>
-      <Tag className={styles.types}>{withoutBackslashes(employmentTypeText(job.employment_type))}</Tag>
-      <div className={styles.foot}>
-        <Lane />
+      <Tag className={styles.types}>{formatEmploymentType(job.employment_type)}</Tag>
+      <div className={styles.footer}>
+        <Divider />
         <div className={styles.row}>
-          <span className={styles.pay}>{salaryText(job)}</span>
+          <span className={styles.salary}>{formatSalary(job)}</span>
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}
-            className={buttonClass({ variant: 'line', className: styles.link })}
+            className={buttonClass({ variant: 'outline', className: styles.link })}
             aria-label={`${jobsCopy.details}, ${title}`}
           >
             {jobsCopy.details}
@@ -54,18 +53,18 @@ export function JobCard({ job }: { job: JobSummary }) {
   );
 }
 
-/** A card on its way, in the size of one that has come. */
-export function JobCardBones() {
+/** The skeleton of a job card. */
+export function JobCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Bone width="70%" height={26} />
-      <Bone width="55%" height={20} className={styles.boneWhere} />
-      <Bone width={84} height={26} className={styles.boneTypes} />
-      <div className={styles.foot}>
-        <Lane />
+      <Skeleton width="70%" height={26} />
+      <Skeleton width="55%" height={20} className={styles.placeSkeleton} />
+      <Skeleton width={84} height={26} className={styles.typesSkeleton} />
+      <div className={styles.footer}>
+        <Divider />
         <div className={styles.row}>
-          <Bone width={120} height={22} />
-          <Bone width={124} height={44} />
+          <Skeleton width={120} height={22} />
+          <Skeleton width={124} height={44} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { excerpt, withoutBackslashes } from '@careers/contracts/display';
+import { excerpt } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/site';
-import type { Fault } from '../../lib/fault.ts';
+import type { ListSearch } from '@careers/contracts/list-search';
+import type { LoaderError } from '../../lib/loader-error.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { jobPosting } from './job-posting.ts';
@@ -28,24 +28,29 @@ function canonical(path: string) {
   return { rel: 'canonical', href: publicSettings().site_url + path };
 }
 
-/** The head of the list page: a filtered or later part of it is for people, the whole for search engines. */
+/** The head of the list page. Filtered lists and later pages are not for search engines. */
 export function homeHead(search: ListSearch) {
   return {
     meta: [
       { title: pageTitle(jobsCopy.title) },
-      ...sharing({ title: jobsCopy.title, description: jobsCopy.description, path: '/' }),
+      ...sharing({
+        title: jobsCopy.title,
+        description:
+          'Open roles in vehicle leasing: sales, fleet, finance, engineering and more. Find yours and apply online.',
+        path: '/',
+      }),
       ...(isFiltered(search) || search.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
     links: [canonical('/')],
   };
 }
 
-/** The head of a job's page, also for search engines that list jobs; of no job, that there is none. */
-export function jobHead(job: Job | Fault | undefined) {
-  if (!job) return missingHead(jobsCopy.missing);
-  if ('fault' in job) return missingHead(jobsCopy.jobFailed);
+/** The head of a job's page with its schema.org data; without a job, the head of a page that does not exist. */
+export function jobHead(job: Job | LoaderError | undefined) {
+  if (!job) return notFoundHead(jobsCopy.missing);
+  if ('errorText' in job) return notFoundHead(jobsCopy.jobFailed);
   const path = `/jobs/${job.slug}`;
-  const title = withoutBackslashes(job.title);
+  const { title } = job;
   const { site_url, brand } = publicSettings();
   return {
     meta: [
@@ -57,7 +62,7 @@ export function jobHead(job: Job | Fault | undefined) {
   };
 }
 
-/** The head of a page that is not there. */
-export function missingHead(title: string) {
+/** The head of a page that does not exist. */
+export function notFoundHead(title: string) {
   return { meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] };
 }

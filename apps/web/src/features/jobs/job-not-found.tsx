@@ -1,34 +1,34 @@
-import { withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { toDisplayJob } from '../../lib/display-job.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Container } from '../../ui/container.tsx';
 import { jobsCopy } from './jobs.copy.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 import styles from './job-not-found.module.css';
 
 /**
- * The page of an address without a public job. The server never tells anybody more; an administrator's browser asks
- * again with the token, and shows the Draft that is there.
+ * The page of an address without a published job. The server renders the same for every visitor; an administrator's
+ * browser asks again with the token and shows the draft, if there is one.
  */
 export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) => ReactNode }) {
   const { profile, status } = useAuth();
   const isAdmin = status === 'signed_in' && profile?.role === 'admin';
-  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin });
+  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin, select: toDisplayJob });
   const title = isAdmin ? preview.data?.title : undefined;
   useEffect(() => {
-    // The route's head belongs to the answer of the server, which knows of no job here.
-    if (title) document.title = pageTitle(withoutBackslashes(title));
+    // The route's head is that of a missing job, because its loader does not see drafts.
+    if (title) document.title = pageTitle(title);
   }, [title]);
   if (isAdmin && preview.data) return draft(preview.data);
   if (isAdmin && preview.isPending) return <JobSkeleton />;
   return (
-    <Wrap className={styles.page}>
+    <Container className={styles.page}>
       <EmptyState
         level={1}
         title={jobsCopy.missing}
@@ -38,8 +38,8 @@ export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) =
           </Link>
         }
       >
-        {jobsCopy.missingHint}
+        The job you're looking for doesn't exist or has been removed.
       </EmptyState>
-    </Wrap>
+    </Container>
   );
 }

@@ -1,44 +1,44 @@
-import { dateText } from '@careers/contracts/dates';
-import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
-import { employmentTypeText } from '@careers/contracts/employment-types';
+import { formatDate } from '@careers/contracts/dates';
+import { displayHtml } from '@careers/rich-text/display';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
-import { salaryText } from '@careers/contracts/salary';
+import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Details } from '../../ui/details.tsx';
-import { Icon, Junction } from '../../ui/icon.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { backLinkClass } from '../../ui/page-heading.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Container } from '../../ui/container.tsx';
 import styles from './job-page.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job: what it is, and at its side the way to apply. */
+/** One job: its description, and beside it the card to apply with. */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
-    <Wrap className={styles.page}>
-      <Head job={job} />
-      <article className={styles.texts}>
+    <Container className={styles.page}>
+      <Header job={job} />
+      <article className={styles.sections}>
         {sections.map(([title, field]) => (
           <Section key={field} title={title} html={job[field]} />
         ))}
       </article>
-      <aside className={styles.side} aria-label="About this job">
-        <div className={styles.stays}>
+      <aside className={styles.sidebar} aria-label="About this job">
+        <div className={styles.sticky}>
           {apply}
           <Panel title="Job Details">
-            <Details items={detailsOf(job)} />
+            <DescriptionList items={detailsOf(job)} />
           </Panel>
         </div>
       </aside>
-    </Wrap>
+    </Container>
   );
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackToJobs() {
   return (
     <Link to="/" className={backLinkClass()}>
@@ -66,18 +66,10 @@ function Section({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-function placeOf(job: Job) {
-  return {
-    department: withoutBackslashes(job.department),
-    location: withoutBackslashes(job.location),
-    types: withoutBackslashes(employmentTypeText(job.employment_type)),
-  };
-}
-
-function Head({ job }: { job: Job }) {
-  const { department, location, types } = placeOf(job);
+function Header({ job }: { job: Job }) {
+  const { department, location } = job;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <BackToJobs />
       {(job.filled || job.status === 'Draft') && (
         <p className={styles.badges}>
@@ -85,10 +77,10 @@ function Head({ job }: { job: Job }) {
           {job.filled && <Badge tone="amber">{jobsCopy.filled}</Badge>}
         </p>
       )}
-      <h1>{withoutBackslashes(job.title)}</h1>
+      <h1>{job.title}</h1>
       <ul role="list" className={styles.facts}>
         <li>
-          <Icon as={Junction} />
+          <Icon as={DepartmentIcon} />
           {department}
         </li>
         <li>
@@ -97,21 +89,21 @@ function Head({ job }: { job: Job }) {
         </li>
         <li>
           <Icon as={Clock} />
-          {types}
+          {formatEmploymentType(job.employment_type)}
         </li>
       </ul>
-      <p className={styles.pay}>{salaryText(job)}</p>
+      <p className={styles.salary}>{formatSalary(job)}</p>
     </div>
   );
 }
 
 function detailsOf(job: Job) {
-  const { department, location, types } = placeOf(job);
+  const { department, location } = job;
   return [
     { term: 'Department', value: department },
     { term: 'Location', value: location },
-    { term: 'Employment type', value: types },
-    { term: 'Salary range', value: salaryText(job) },
-    { term: 'Posted', value: <time dateTime={job.created_at}>{dateText(job.created_at)}</time> },
+    { term: 'Employment type', value: formatEmploymentType(job.employment_type) },
+    { term: 'Salary range', value: formatSalary(job) },
+    { term: 'Posted', value: <time dateTime={job.created_at}>{formatDate(job.created_at)}</time> },
   ];
 }

@@ -6,7 +6,7 @@ import { jobPosting } from './job-posting.ts';
 const job: Job = {
   id: '01a1e93c-3700-7000-8000-000000000014',
   slug: 'credit-underwriter',
-  title: 'Credit Underwriter\\',
+  title: 'Credit Underwriter',
   department: 'Finance',
   location: 'Leeds',
   employment_type: 'Full-time, Contract',

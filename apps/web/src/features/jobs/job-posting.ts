@@ -1,8 +1,8 @@
-import { displayHtml, withoutBackslashes } from '@careers/contracts/display';
+import { displayHtml } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs';
-import type { PublicSettings } from '@careers/contracts/site';
+import type { PublicSettings } from '@careers/contracts/public-settings';
 
-/** schema.org's words for ours; a type that it does not know is OTHER. */
+/** schema.org's values for our employment types; any other is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
@@ -13,12 +13,11 @@ const employmentTypes: Partial<Record<string, string>> = {
 /** The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. */
 export function jobPosting(job: Job, { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>) {
   const texts = [job.description, job.duties_responsibilities, job.requirements, job.benefits, job.shift_schedule];
-  const location = withoutBackslashes(job.location);
-  const { salary_min, salary_max } = job;
+  const { location, salary_min, salary_max } = job;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    title: withoutBackslashes(job.title),
+    title: job.title,
     description: texts.map((html) => displayHtml(html ?? '')).join(''),
     identifier: { '@type': 'PropertyValue', name: brand.name, value: job.id },
     datePosted: job.created_at,

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { Container } from '../../ui/container.tsx';
 import { BackToJobs } from './job-page.tsx';
 import styles from './job-page.module.css';
-import bones from './job-skeleton.module.css';
+import skeletonStyles from './job-skeleton.module.css';
 
 const LINES = ['100%', '96%', '98%', '62%'] as const;
 
@@ -11,44 +11,45 @@ function stopPropagation(event: Event): void {
   return event.stopPropagation();
 }
 
-/** A job on its way. It is looked at from its top, wherever in the list its card stood. */
+/** The skeleton of a job's page. It starts at the top, however far the list was scrolled. */
 export function JobSkeleton() {
   useLayoutEffect(() => {
     scrollTo(0, 0);
-    // To the router the list is still the page: it would keep this as the place in it, for whoever goes back from here.
+    // The router still takes the list for the page: it would store this scroll position for it, and going back would
+    // restore the wrong one.
     addEventListener('scroll', stopPropagation, { capture: true });
     return () => removeEventListener('scroll', stopPropagation, { capture: true });
   }, []);
   return (
-    <Wrap>
+    <Container>
       <Loading label="Loading job" className={styles.page}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <BackToJobs />
-          <div className={bones.stack}>
-            <Bone width="70%" height={44} />
-            <Bone width="50%" height={22} />
-            <Bone width={180} height={24} />
+          <div className={skeletonStyles.stack}>
+            <Skeleton width="70%" height={44} />
+            <Skeleton width="50%" height={22} />
+            <Skeleton width={180} height={24} />
           </div>
         </div>
-        <div className={styles.texts}>
+        <div className={styles.sections}>
           {[1, 2].map((section) => (
             <section key={section}>
-              <div className={bones.stack}>
-                <Bone width={200} height={26} />
+              <div className={skeletonStyles.stack}>
+                <Skeleton width={200} height={26} />
                 {LINES.map((width) => (
-                  <Bone key={width} width={width} height={17} />
+                  <Skeleton key={width} width={width} height={17} />
                 ))}
               </div>
             </section>
           ))}
         </div>
-        <div className={styles.side}>
-          <div className={styles.stays}>
-            <Bone height={236} className={bones.card} />
-            <Bone height={280} className={bones.card} />
+        <div className={styles.sidebar}>
+          <div className={styles.sticky}>
+            <Skeleton height={236} className={skeletonStyles.card} />
+            <Skeleton height={280} className={skeletonStyles.card} />
           </div>
         </div>
       </Loading>
-    </Wrap>
+    </Container>
   );
 }

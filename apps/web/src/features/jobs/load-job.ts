@@ -1,25 +1,28 @@
 import type { Job } from '@careers/contracts/jobs';
 import { notFound, redirect } from '@tanstack/react-router';
-import { errorStatus } from '../../lib/error-text.ts';
-import { type Fault, faultOf } from '../../lib/fault.ts';
+import { toDisplayJob } from '../../lib/display-job.ts';
+import { errorStatus } from '../../lib/trpc-error.ts';
+import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api } from '../../lib/trpc.ts';
 
-type Loading = { api: Api; http: { status?: number } };
+type LoaderContext = { api: Api; http: { status?: number } };
 
 /**
- * The Published job of an address, for its page; on the server a `fault` where that failed.
+ * The published job of a slug; on the server a LoaderError when it could not be fetched.
  *
- * @throws a redirect where the job has moved, notFound where there is none (410 where there was one); in the browser what failed.
+ * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
+ *   and in the browser the error itself.
  */
-export async function loadJob({ api, http }: Loading, slug: string): Promise<Job | Fault> {
+export async function loadJob({ api, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
   const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {
     const status = errorStatus(error) ?? 500;
-    if (status >= 500 && import.meta.env.SSR) return faultOf(http)(error);
+    if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
     if (status >= 500) throw error;
     if (status === 410) http.status = status;
     throw notFound();
   });
-  if ('slug' in job && job.slug !== slug)
+  if (!('slug' in job)) return job;
+  if (job.slug !== slug)
     throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });
-  return job;
+  return toDisplayJob(job);
 }

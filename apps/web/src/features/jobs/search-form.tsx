@@ -1,26 +1,25 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { limits } from '@careers/contracts/limits';
-import type { ListSearch } from '@careers/contracts/site';
+import type { ListSearch } from '@careers/contracts/list-search';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onPaper } from '../../ui/sign.tsx';
+import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { listHeading } from './job-list.tsx';
-import { type ChangeSearch, fromForm, sameFilters } from './job-search.ts';
-import { jobsCopy } from './jobs.copy.ts';
+import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
 import styles from './search-form.module.css';
-import { useSearchText } from './use-search-text.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 
-/** The white patch on the sign: search and three filters. A GET form, so it works before and without JavaScript. */
+/** Search and three filters. A GET form, so it works before hydration and without JavaScript. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, setText, sendNow } = useSearchText(search.search ?? '', (typed) =>
+  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
     onChange({ ...search, search: typed }, { replace: true }),
   );
   const options = trpc.jobs.filterOptions.useQuery();
@@ -35,7 +34,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     <>
       <form
         ref={form}
-        className={`${styles.patch} ${onPaper}`}
+        className={`${styles.form} ${lightSurfaceClass}`}
         action="/"
         role="search"
         aria-label="Jobs"
@@ -67,15 +66,15 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           value={search.employment_type}
           onChange={(employment_type) => onChange({ ...search, employment_type })}
         />
-        <div className={styles.go}>
-          <Button type="submit" variant="plate" icon={Search} className={styles.button}>
+        <div className={styles.submit}>
+          <Button type="submit" variant="accent" icon={Search} className={styles.button}>
             Search
           </Button>
         </div>
       </form>
       {options.isError && (
         <Alert onRetry={() => void options.refetch()} retrying={options.isFetching}>
-          {jobsCopy.optionsFailed}
+          Failed to fetch filter options
         </Alert>
       )}
     </>
@@ -93,7 +92,7 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
         name="search"
         enterKeyHint="search"
         maxLength={limits.search}
-        placeholder={jobsCopy.searchPlaceholder}
+        placeholder="Search jobs by title, description, or requirements..."
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -104,9 +103,9 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
 type FilterCellProps = {
   name: 'location' | 'department' | 'employment_type';
   label: string;
-  /** The first choice: no filter. */
+  /** The label of the first option, which is no filter. */
   all: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   values: readonly string[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -114,17 +113,16 @@ type FilterCellProps = {
 
 function FilterCell({ name, label, all, values = [], value = '', onChange }: FilterCellProps) {
   const id = useId();
-  // A link may name a place that no job has any more: it is shown as what it is.
+  // A link may name a place that no job has any more: it stays selected.
   const unknown = value !== '' && !values.includes(value);
   return (
     <div className={styles.cell}>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
-        {unknown && <option value={value}>{withoutBackslashes(value)}</option>}
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {withoutBackslashes(one)}
+        {(unknown ? [value, ...values] : values).map(toDisplayOption).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
@@ -133,7 +131,7 @@ function FilterCell({ name, label, all, values = [], value = '', onChange }: Fil
   );
 }
 
-/** A choice made before the page's script had arrived is still in the form: it is applied, not lost. */
+/** Applies a filter that the visitor chose before hydration: the form still holds it, the address does not. */
 function useChoiceBeforeHydration(
   form: { current: HTMLFormElement | null },
   search: ListSearch,
@@ -142,7 +140,7 @@ function useChoiceBeforeHydration(
   const first = useRef({ search, onChange });
   useEffect(() => {
     if (!form.current) return;
-    const chosen = fromForm(new FormData(form.current));
+    const chosen = searchFromForm(new FormData(form.current));
     if (!sameFilters(chosen, first.current.search)) first.current.onChange(chosen, { replace: true });
   }, [form]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** A candidate's own profile. `children`: what else they set about themselves. */
+/** A candidate's own profile. `children`: their account settings. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -3,14 +3,14 @@ import { browserStorage } from '../browser-storage.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 
-/** Where a mailed link or a provider sends people back to; the only address in which the client looks for a session. */
-const RETURN_PATH = '/auth/callback';
+/** The page that emailed links and identity providers return to; only there does the client look for a session in the address. */
+const CALLBACK_PATH = '/auth/callback';
 
 /**
- * A client of the sign-in service. It begins at once: reads the stored session, refreshes it when it is due, and
- * watches the tab.
+ * Creates a client of the sign-in service. It starts at once: it reads the stored session, refreshes it when due, and
+ * follows the tab's visibility.
  *
- * @param service Its address and its publishable key.
+ * @param service The address and the publishable key of the sign-in service.
  */
 export function createSignInClient(service: { url: string; key: string }, send?: typeof fetch): GoTrueClient {
   return new GoTrueClient({
@@ -20,6 +20,6 @@ export function createSignInClient(service: { url: string; key: string }, send?:
     storage: browserStorage,
     fetch: sessionFetch(send),
     detectSessionInUrl: ({ pathname }, { access_token, error, error_code, error_description }) =>
-      pathname === RETURN_PATH && Boolean(access_token ?? error ?? error_code ?? error_description),
+      pathname === CALLBACK_PATH && Boolean(access_token ?? error ?? error_code ?? error_description),
   });
 }

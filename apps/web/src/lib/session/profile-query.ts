@@ -1,17 +1,18 @@
-import { errorStatus } from '../error-text.ts';
+import { isPublicProcedure } from '../public-settings.ts';
+import { errorStatus } from '../trpc-error.ts';
 
-/** 401: the API does not believe the token. */
+/** Whether the API refused the token (401). */
 export function isUnauthorized(error: unknown): boolean {
   return errorStatus(error) === 401;
 }
 
 /**
- * How the own profile is fetched, by the guards and by the provider alike, so that both wait for one call. It is not
- * fetched again by itself: a failure clears it, and an administrator would be shown out over a hiccup.
+ * The options with which the guards and the provider fetch the user's profile, so that both wait for the same call. It is
+ * not refetched on its own: a failed refetch would clear it, and an administrator would lose the page over a hiccup.
  */
 export const profileQuery = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** Whether a cached answer belongs to the person signed in: all but the jobs that everybody sees. */
-export function isPersonal({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
-  return !(Array.isArray(path) && path[0] === 'jobs');
+/** Whether a cached answer belongs to the signed-in user: every answer but those of public procedures. */
+export function isPrivateQuery({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
+  return !(Array.isArray(path) && isPublicProcedure(path.join('.')));
 }

@@ -8,11 +8,11 @@ function isRefresh(input: string | URL | Request): boolean {
 }
 
 /**
- * The fetch that the sign-in client calls with. Two replies reach it differently from how they were sent:
+ * The `fetch` that the sign-in client uses. It changes two kinds of replies:
  *
- * - A session loses its `expires_at`. That is the server's clock; the client compares it with this machine's, and on
- *   one that runs two hours fast every call would refresh. Without it the client counts `expires_in` from now.
- * - 429 to a refresh becomes 503. The client ends a session over a 429, and waits and tries again over a 503.
+ * - A session loses its `expires_at`, a time of the server's clock. The client compares it with this machine's clock, and
+ *   on one that is two hours fast every call would refresh. Without it the client counts `expires_in` from now.
+ * - Status 429 of a refresh becomes 503: the client ends the session after a 429, and retries after a 503.
  */
 export function sessionFetch(send: typeof fetch = (...call) => fetch(...call)): typeof fetch {
   return async (input, init) => {

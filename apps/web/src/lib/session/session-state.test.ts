@@ -12,21 +12,21 @@ describe('[SESS-01] the states of a session', () => {
     ['PASSWORD_RECOVERY', 'password_recovery'],
     ['USER_UPDATED', 'user_updated'],
     ['MFA_CHALLENGE_VERIFIED', 'mfa_challenge_verified'],
-  ] as const)('%s makes a visitor somebody, with the event told', ([name, event]) => {
+  ] as const)('%s signs a visitor in, and the state names the event', ([name, event]) => {
     expect(afterEvent(signedOut, name, ann)).toEqual({ status: 'signed_in', user: ann, event });
   });
 
-  test.for(['SIGNED_OUT', 'INITIAL_SESSION'] as const)('%s of nobody is signed out', (name) => {
-    expect(afterEvent(loading, name, null)).toEqual({ status: 'signed_out', user: null, chosen: false });
+  test.for(['SIGNED_OUT', 'INITIAL_SESSION'] as const)('%s without a user is signed out', (name) => {
+    expect(afterEvent(loading, name, null)).toEqual({ status: 'signed_out', user: null, signOutRequested: false });
   });
 
-  test('a sign-in of the same person again changes nothing, not even the object', () => {
+  test('a sign-in of the same user again changes nothing, not even the object', () => {
     const state = signedIn(ann, 'user_updated');
     expect(afterEvent(state, 'SIGNED_IN', { ...ann })).toBe(state);
     expect(afterEvent(state, 'INITIAL_SESSION', { ...ann })).toBe(state);
   });
 
-  test('a sign-in of another person, or with another address, is a new state', () => {
+  test('a sign-in of another user, or with another address, is a new state', () => {
     expect(afterEvent(signedIn(ann), 'SIGNED_IN', ben)).toEqual(signedIn(ben));
     expect(afterEvent(signedIn(ann), 'SIGNED_IN', { ...ann, email: 'new@example.com' })).toMatchObject({
       user: { email: 'new@example.com' },
@@ -41,7 +41,7 @@ describe('[SESS-01] the states of a session', () => {
   });
 
   test('signed out twice is one change', () => {
-    const state = { ...signedOut, chosen: true };
+    const state = { ...signedOut, signOutRequested: true };
     expect(afterEvent(state, 'SIGNED_OUT', null)).toBe(state);
   });
 });

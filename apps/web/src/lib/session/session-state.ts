@@ -1,7 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { SessionUser } from './stored-session.ts';
 
-/** What last happened to the session of somebody signed in. */
+/** What last happened to a signed-in user's session. */
 export type SessionEvent =
   | 'signed_in'
   | 'token_refreshed'
@@ -11,12 +11,12 @@ export type SessionEvent =
 
 export type SessionState =
   | { status: 'loading'; user: null }
-  /** `chosen`: the person signed out here, just now. Otherwise nobody was signed in, or the session ended. */
-  | { status: 'signed_out'; user: null; chosen: boolean }
+  /** `signOutRequested`: the user has just signed out in this tab. False for a visitor, and after a session that ended by itself. */
+  | { status: 'signed_out'; user: null; signOutRequested: boolean }
   | { status: 'signed_in'; user: SessionUser; event: SessionEvent };
 
 export const loading: SessionState = { status: 'loading', user: null };
-export const signedOut: SessionState = { status: 'signed_out', user: null, chosen: false };
+export const signedOut: SessionState = { status: 'signed_out', user: null, signOutRequested: false };
 export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): SessionState {
   return { status: 'signed_in', user, event };
 }
@@ -31,10 +31,10 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
 /**
  * The state after an event of the sign-in client.
  *
- * The client says 'signed in' at the start, at every return to the tab and for every other tab: the same person again
- * changes nothing, and the very same state comes back. A recovery stays one until the new password is set.
+ * The client reports 'signed in' at the start, at every return to the tab and for every other tab. For the same user
+ * nothing changes, and the same state object is returned. A password recovery stays one until the new password is set.
  *
- * @param user Whose session it is; null: nobody's.
+ * @param user The user of the session; null without a session.
  */
 export function afterEvent(state: SessionState, name: AuthChangeEvent, user: SessionUser | null): SessionState {
   if (name === 'SIGNED_OUT' || !user) return state.status === 'signed_out' ? state : signedOut;

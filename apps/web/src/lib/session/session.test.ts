@@ -69,7 +69,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('[SESS-06] a call that needs somebody says that nobody is there, or that there is no token', async () => {
+test('[SESS-06] a call that needs a user says that no user is logged in, or that there is no token', async () => {
   const visitor = await openPage();
   expect(visitor.currentSession()).toMatchObject({ status: 'signed_out', user: null });
   await expect(visitor.requiredToken()).rejects.toThrow('No user logged in');
@@ -82,7 +82,7 @@ test('[SESS-06] a call that needs somebody says that nobody is there, or that th
   await expect(requiredToken()).rejects.toThrow('No access token available');
 });
 
-test('[SESS-01] signing in makes a visitor somebody, with the service’s refusal thrown as it was said', async () => {
+test('[SESS-01] signing in makes a visitor a user, and a refusal is thrown in the service’s words', async () => {
   const { currentSession, signIn, requiredToken } = await openPage();
   answers.set('POST /token', {
     status: 400,
@@ -97,17 +97,17 @@ test('[SESS-01] signing in makes a visitor somebody, with the service’s refusa
   expect(await requiredToken()).toBe('a-token');
 });
 
-test('[SHELL-03] signing out tells the server about this session alone, and then forgets it here', async () => {
+test('[SHELL-03] signing out tells the server about this session alone, and then removes it here', async () => {
   storeSession();
   answers.set('POST /logout', { status: 204 });
   const { currentSession, signOut } = await openPage();
   await signOut();
   expect(asked).toEqual(['POST /logout?scope=local Bearer a-token']);
-  expect(currentSession()).toEqual({ status: 'signed_out', user: null, chosen: true });
+  expect(currentSession()).toEqual({ status: 'signed_out', user: null, signOutRequested: true });
   expect(stored.size).toBe(0);
 });
 
-test('[SHELL-03] a sign-out that the server does not hear leaves the session here, to try again', async () => {
+test('[SHELL-03] a sign-out that does not reach the server keeps the session, to try again', async () => {
   storeSession();
   answers.set('POST /logout', { status: 503, body: { code: 'unexpected_failure', message: 'Away' } });
   const { currentSession, signOut } = await openPage();
@@ -130,7 +130,7 @@ test.for(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt'])(
     answers.set('GET /user', { status: 403, body: { code, message: 'No' } });
     const { currentSession, recheckSession } = await openPage();
     await Promise.all([recheckSession(), recheckSession()]);
-    expect(currentSession()).toMatchObject({ status: 'signed_out', chosen: false });
+    expect(currentSession()).toMatchObject({ status: 'signed_out', signOutRequested: false });
     expect(stored.size).toBe(0);
     expect(asked).toEqual(['GET /user Bearer a-token']);
   },
@@ -147,7 +147,7 @@ test.for([
   expect(currentSession()).toMatchObject({ status: 'signed_in', user: ann });
 });
 
-test('[GUARD-03] an old session is not believed before it is refreshed', async () => {
+test('[GUARD-03] an expired session does not count before it is refreshed', async () => {
   storeSession(ann, seconds() - 3600);
   answers.set('POST /token', { status: 200, body: { ...granted, access_token: 'newer' } });
   const { currentSession, settledSession, requiredToken } = await openPage();
@@ -177,7 +177,7 @@ test('[SESS-02] a sign-in or a sign-out in another tab reaches one that has no c
   expect(await settledSession()).toMatchObject({ status: 'signed_out' });
 });
 
-test('what is stored but is no session is nobody', async () => {
+test('a stored value that is no session is ignored', async () => {
   for (const text of [
     '{',
     'null',

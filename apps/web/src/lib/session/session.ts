@@ -1,17 +1,17 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
-import { isEnded } from './sign-in-error.ts';
+import { isSessionEnded } from './auth-error.ts';
 import { afterEvent, loading, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
-import { forgetStoredSession, isFresh, readStoredSession, storageKey, toSessionUser } from './stored-session.ts';
+import { removeStoredSession, isFresh, readStoredSession, storageKey, toSessionUser } from './stored-session.ts';
 
-/* The session of this page: one for all of it, outside React, because the guards ask before React has drawn anything. */
+/* The session of this page. It is kept outside React, because the route guards need it before React renders. */
 
 let state: SessionState = loading;
 let started = false;
 const listeners = new Set<() => void>();
 
-function become(next: SessionState): void {
+function setState(next: SessionState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
@@ -19,14 +19,14 @@ function become(next: SessionState): void {
 
 let connected: Promise<GoTrueClient> | undefined;
 
-/** The sign-in client, heard from its first event on. */
+/** The sign-in client. Its events change this page's session. @throws when its code cannot be loaded; the next call retries. */
 export function connectedClient(): Promise<GoTrueClient> {
   connected ??= signInClient().then(
     (client) => {
       client.onAuthStateChange((event, session) => {
-        // 'Nobody' at the start may mean that the service could not be reached: then the session is still here.
+        // No session at the start may mean that the service could not be reached: then the stored session stays.
         const kept = event === 'INITIAL_SESSION' ? (readStoredSession()?.user ?? null) : null;
-        become(afterEvent(state, event, toSessionUser(session?.user) ?? kept));
+        setState(afterEvent(state, event, toSessionUser(session?.user) ?? kept));
       });
       return client;
     },
@@ -38,8 +38,8 @@ export function connectedClient(): Promise<GoTrueClient> {
   return connected;
 }
 
-/** What this browser keeps, as far as it can be told without asking anybody. */
-function fromStorage(): SessionState {
+/** The state that the stored session gives by itself, without the sign-in service. */
+function storedState(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
   return isFresh(stored) ? signedIn(stored.user) : loading;
@@ -47,72 +47,73 @@ function fromStorage(): SessionState {
 
 function connectInBackground(): void {
   connectedClient().catch((error: unknown) => {
-    // The client's code did not arrive. The stored session is believed meanwhile; the next call of ours tries again.
+    // Until the client's code loads, the stored session counts; the next API call loads it again.
     const stored = readStoredSession();
-    if (state.status === 'loading') become(stored ? signedIn(stored.user) : signedOut);
+    if (state.status === 'loading') setState(stored ? signedIn(stored.user) : signedOut);
     console.warn('The sign-in client could not be loaded.', error);
   });
 }
 
-/** Reads the stored session and begins to follow it; the second call does nothing. In the browser only. */
+/** Reads the stored session and follows its changes. In the browser only; a second call does nothing. */
 export function startSession(): void {
   if (started) return;
   started = true;
-  become(fromStorage());
+  setState(storedState());
   if (state.status !== 'signed_out') connectInBackground();
-  // Without a session there is no client, and so no channel to hear another tab's sign-in on: storage tells of it. It
-  // also tells of one wiped from outside ('clear site data'), and a tab that slept through it all looks when it wakes.
+  // Without a session no client is loaded that could hear of a sign-in in another tab: the storage event does. It also
+  // reports that site data was cleared. A tab that was suspended meanwhile reads the storage when it wakes up.
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) reread();
+    if (key === storageKey || key === null) syncWithStorage();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) reread();
+    if (persisted) syncWithStorage();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') reread();
+    if (document.visibilityState === 'visible') syncWithStorage();
   });
 }
 
-function reread(): void {
+function syncWithStorage(): void {
   const stored = readStoredSession();
-  if (!stored) become(afterEvent(state, 'SIGNED_OUT', null));
+  if (!stored) setState(afterEvent(state, 'SIGNED_OUT', null));
   else if (!connected) connectInBackground();
-  else if (state.status !== 'loading') become(afterEvent(state, 'INITIAL_SESSION', stored.user));
+  else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored.user));
 }
 
+/** The session as it is known now. */
 export function currentSession(): SessionState {
   return state;
 }
 
-/** @returns what stops the listening. */
+/** Calls `listener` after every change of the session. @returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session once it is known. */
+/** Resolves with the session once it is known. */
 export function settledSession(): Promise<Exclude<SessionState, { status: 'loading' }>> {
   startSession();
   return new Promise((resolve) => {
-    function look(): void {
+    function check(): void {
       if (state.status === 'loading') return;
-      listeners.delete(look);
+      listeners.delete(check);
       resolve(state);
     }
-    listeners.add(look);
-    look();
+    listeners.add(check);
+    check();
   });
 }
 
-/** Fetches the sign-in client's code while somebody is still typing. */
-export function prepareSignIn(): void {
+/** Loads the sign-in client's code while the visitor is still typing. */
+export function preloadSignInClient(): void {
   return void connectedClient().catch(() => undefined);
 }
 
 /**
- * Signs in; the state has changed when it resolves.
+ * Signs in. The session has changed by the time it resolves.
  *
- * @throws AuthError as the service said it, or as the network failed.
+ * @throws AuthError: the service's own, or one for a network failure.
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const client = await connectedClient();
@@ -121,22 +122,22 @@ export async function signIn(credentials: { email: string; password: string }): 
 }
 
 /**
- * Ends this session on the server and then here; other devices stay signed in. The server comes first: once the token
- * is forgotten nobody could try again.
+ * Ends this session on the server, then in this browser; other devices stay signed in. The server comes first: without
+ * the token the user could not try again.
  *
- * @throws when the server could not be told. The session is then still here.
+ * @throws when the server could not be told. The session then stays.
  */
 export async function signOut(): Promise<void> {
   if (state.status !== 'signed_in') throw new Error('No user logged in');
   const client = await connectedClient();
   const token = await accessToken();
   const { error } = token ? await client.admin.signOut(token, 'local') : { error: null };
-  if (error && !isEnded(error)) throw error;
-  await forget(client, true);
+  if (error && !isSessionEnded(error)) throw error;
+  await endSession(client, true);
 }
 
 /**
- * The token for a call that must have one.
+ * The access token for a call that needs one.
  *
  * @throws 'No user logged in', 'No access token available', or AuthError when the service cannot be reached.
  */
@@ -147,35 +148,35 @@ export async function requiredToken(): Promise<string> {
   return token;
 }
 
-/** With nothing stored the client has nothing to revoke: it clears up and tells this tab and the others. */
-async function forget(client: GoTrueClient, chosen: boolean): Promise<void> {
-  forgetStoredSession();
-  become({ status: 'signed_out', user: null, chosen });
+/** Removes the session from this browser. The client's own sign-out then only tells this tab and the others. */
+async function endSession(client: GoTrueClient, signOutRequested: boolean): Promise<void> {
+  removeStoredSession();
+  setState({ status: 'signed_out', user: null, signOutRequested });
   await client.signOut({ scope: 'local' });
 }
 
-let asking: Promise<void> | undefined;
+let pendingCheck: Promise<void> | undefined;
 
 /**
- * The API refused the token, though it looked good here: asks the sign-in service whether the session still lives, and
- * ends it here if not (signed out elsewhere, account disabled or deleted). Away or undecided, nothing changes.
+ * Asks the sign-in service whether the session still exists, after the API has refused its token. If it does not (signed
+ * out on another device, account disabled or deleted), it ends here too. Without an answer nothing changes.
  */
 export function recheckSession(): Promise<void> {
   if (state.status !== 'signed_in') return Promise.resolve();
-  asking ??= connectedClient()
+  pendingCheck ??= connectedClient()
     .then(async (client) => {
       const { error } = await client.getUser();
-      if (error && isEnded(error) && readStoredSession()) await forget(client, false);
+      if (error && isSessionEnded(error) && readStoredSession()) await endSession(client, false);
     })
     .catch(() => undefined)
     .finally(() => {
-      asking = undefined;
+      pendingCheck = undefined;
     });
-  return asking;
+  return pendingCheck;
 }
 
-/** What the client found in the address it was sent back to: an error to show, or null (then the state tells the rest). */
-export async function readReturnAddress(): Promise<Error | null> {
+/** The error in the address of the callback page, or null: then the session tells whether the user is signed in. */
+export async function readCallbackError(): Promise<Error | null> {
   const client = await connectedClient();
   const { error } = await client.initialize();
   return error;

@@ -4,8 +4,8 @@ import { publicSettings } from '../public-settings.ts';
 let client: Promise<GoTrueClient> | undefined;
 
 /**
- * The page's one client. Its code is not part of the page: it arrives with the first call, for somebody with a stored
- * session or for somebody who signs in.
+ * The page's only sign-in client. Its code is loaded with the first call: for a user with a stored session, or for a
+ * visitor who signs in.
  *
  * @throws when the code cannot be fetched; the next call tries again.
  */

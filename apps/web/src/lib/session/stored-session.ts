@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts';
 /** Where the sign-in client keeps the session; its channel between tabs has the same name. */
 export const storageKey = 'careers-session';
 
-/** The person a session belongs to. What they may do is in their profile, never here. */
+/** The user of a session. Their role is in their profile, never here. */
 export type SessionUser = { id: string; email: string | null };
 
 /** What the page itself needs of the session. `expires_at` is in seconds, by this machine's clock. */
@@ -13,13 +13,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The user of a session or of a stored one, or null when it is none. */
+/** The user object of a session, as far as this page needs it; null when it is none. */
 export function toSessionUser(user: unknown): SessionUser | null {
   if (!isObject(user) || typeof user['id'] !== 'string') return null;
   return { id: user['id'], email: typeof user['email'] === 'string' && user['email'] !== '' ? user['email'] : null };
 }
 
-/** The session this browser keeps, without loading the sign-in client; null where there is none, or none that can be read. */
+/** The session stored in this browser, read without the sign-in client; null without a readable one. */
 export function readStoredSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
@@ -34,15 +34,15 @@ export function readStoredSession(): StoredSession | null {
   }
 }
 
-/** Takes the session out of this browser, and tells nobody. */
-export function forgetStoredSession(): void {
+/** Removes the session from this browser. Neither the server nor another tab is told. */
+export function removeStoredSession(): void {
   return browserStorage.removeItem(storageKey);
 }
 
-/** The client refreshes a token this long before its end, so an older one is asked of the client. Milliseconds. */
-const MARGIN = 90_000;
+/** The sign-in client refreshes a token this long before it expires. Milliseconds. */
+const REFRESH_MARGIN = 90_000;
 
-/** Whether the access token can be sent as it is. */
+/** Whether the access token can be sent without a refresh. */
 export function isFresh({ expires_at }: StoredSession, now = Date.now()): boolean {
-  return expires_at * 1000 - now >= MARGIN;
+  return expires_at * 1000 - now >= REFRESH_MARGIN;
 }

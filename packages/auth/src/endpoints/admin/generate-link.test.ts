@@ -1,6 +1,6 @@
 import type { GenerateLinkParams } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { SERVICE_KEY, signedUp, someone, startAuth } from '../../testing/start-auth.ts';
+import { SERVICE_KEY, signedUp, testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const service = await startAuth();
 const { admin, client, call, db, mails } = service;
@@ -12,7 +12,7 @@ async function raw(body: object) {
   return [response.status, await response.json()];
 }
 
-test('[AUTH-17] a link is given to the administrator, with its code and token beside the user, and nothing is mailed', async () => {
+test('[AUTH-17] an administrator gets a link with its code, token and user, and nothing is mailed', async () => {
   const { email, id } = await signedUp(service);
   const { user, properties } = await link({
     type: 'magiclink',
@@ -38,7 +38,7 @@ test('[AUTH-17] a link is given to the administrator, with its code and token be
   expect(mails.mails).toEqual([]);
 });
 
-test('[AUTH-17] a link is readable: where it leads is written as it is, unless a part of it could be taken for another parameter', async () => {
+test('[AUTH-17] the redirect in a link is not encoded, unless a part of it could be read as another parameter', async () => {
   const { email } = await signedUp(service);
   async function led(redirectTo: string) {
     return (await link({ type: 'recovery', email, options: { redirectTo } })).properties?.action_link ?? '';
@@ -51,7 +51,7 @@ test('[AUTH-17] a link is readable: where it leads is written as it is, unless a
 });
 
 test('[AUTH-17] links for signing up, inviting and recovering do what they say', async () => {
-  const account = someone();
+  const account = testAccount();
   const signup = await link({ type: 'signup', ...account, options: { data: { full_name: 'Ada' } } });
   expect(signup.user?.user_metadata).toEqual({ full_name: 'Ada' });
   expect(
@@ -60,7 +60,7 @@ test('[AUTH-17] links for signing up, inviting and recovering do what they say',
   ).toEqual({ full_name: 'Ada' });
   expect((await client().signInWithPassword(account)).error).toBeNull();
 
-  const { email } = someone();
+  const { email } = testAccount();
   const invitation = await link({ type: 'invite', email });
   expect(invitation.user).toHaveProperty('invited_at');
   expect(
@@ -72,7 +72,7 @@ test('[AUTH-17] links for signing up, inviting and recovering do what they say',
     (await client().verifyOtp({ token_hash: recovery.properties?.hashed_token ?? '', type: 'recovery' })).error,
   ).toBeNull();
 
-  const unknown = await link({ type: 'magiclink', email: someone().email });
+  const unknown = await link({ type: 'magiclink', email: testAccount().email });
   expect(unknown.properties?.verification_type).toBe('signup');
   expect(
     (await client().verifyOtp({ token_hash: unknown.properties?.hashed_token ?? '', type: 'signup' })).error,
@@ -94,13 +94,13 @@ test('[AUTH-17] a change of address needs both links, whichever is made or used 
   expect((await verify(again.properties?.hashed_token)).data.user?.email).toBe(new_email);
 });
 
-test('[AUTH-17] what cannot be is refused in the words of the contract', async () => {
+test("[AUTH-17] an administrator's impossible link request gets the contract's error", async () => {
   const { email } = await signedUp(service);
   expect(await raw({ type: 'carrier pigeon', email })).toEqual([
     400,
     { code: 'validation_failed', message: 'Invalid email action link type requested: carrier pigeon' },
   ]);
-  expect(await raw({ type: 'recovery', email: someone().email })).toEqual([
+  expect(await raw({ type: 'recovery', email: testAccount().email })).toEqual([
     404,
     { code: 'user_not_found', message: 'User with this email not found' },
   ]);
@@ -109,11 +109,11 @@ test('[AUTH-17] what cannot be is refused in the words of the contract', async (
     { code: 'email_exists', message: 'A user with this email address has already been registered' },
   ]);
   expect(await raw({ type: 'invite', email })).toMatchObject([422, { code: 'email_exists' }]);
-  expect(await raw({ type: 'signup', email: someone().email })).toEqual([
+  expect(await raw({ type: 'signup', email: testAccount().email })).toEqual([
     400,
     { code: 'validation_failed', message: 'Signup requires a valid password' },
   ]);
-  expect(await raw({ type: 'signup', email: someone().email, password: 'abc' })).toMatchObject([
+  expect(await raw({ type: 'signup', email: testAccount().email, password: 'abc' })).toMatchObject([
     422,
     { code: 'weak_password' },
   ]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bodyOf } from '../../http/body.ts';
-import { adminMetaOf, queryOf, type Endpoint } from '../../http/endpoint.ts';
+import { parseBody } from '../../http/body.ts';
+import { adminRequestMeta, queryParam, type Endpoint } from '../../http/endpoint.ts';
 import { generateLink } from '../../users/generate-link.ts';
-import { metadata } from '../../users/metadata.ts';
+import { metadata } from '../../rows/metadata.ts';
 
 const params = z.object({
   type: z.string().default(''),
@@ -15,6 +15,6 @@ const params = z.object({
 
 /** POST /admin/generate_link: the User with the link's secrets beside, flat. Nothing is mailed. */
 export const adminGenerateLink: Endpoint = (auth) => async (request) => {
-  const { redirect_to = queryOf(request, 'redirect_to'), ...asked } = bodyOf(request, params);
-  return generateLink(auth, { ...asked, redirect_to }, adminMetaOf(request));
+  const { redirect_to = queryParam(request, 'redirect_to'), ...asked } = parseBody(request, params);
+  return generateLink(auth, { ...asked, redirect_to }, adminRequestMeta(request));
 };

@@ -4,7 +4,7 @@ import { signedUp, startAuth } from '../../testing/start-auth.ts';
 const service = await startAuth();
 const { admin, call } = service;
 
-test('[AUTH-17] nobody has second factors, and the administrator is told so', async () => {
+test('[AUTH-17] an administrator sees that a user has no second factors', async () => {
   const { id } = await signedUp(service);
   expect((await admin.mfa.listFactors({ userId: id })).data).toEqual({ factors: [] });
   expect((await admin.mfa.deleteFactor({ userId: id, id })).error).toMatchObject({

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { SERVICE_KEY, someone, startAuth } from '../../testing/start-auth.ts';
+import { SERVICE_KEY, testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const { admin, call } = await startAuth();
 const emails: string[] = [];
 for (let i = 0; i < 5; i++) {
-  const { email } = someone();
+  const { email } = testAccount();
   await admin.createUser({ email });
   emails.unshift(email);
 }
 
-test('[AUTH-17] all users, newest first', async () => {
+test('[AUTH-17] an administrator lists all users, newest first', async () => {
   const { data, error } = await admin.listUsers();
   expect(error).toBeNull();
   expect(data.users.map(({ email }) => email)).toEqual(emails);
   expect(data).toMatchObject({ aud: 'authenticated', total: 5, nextPage: null, lastPage: 1 });
 });
 
-test('[AUTH-17] page by page, with links that the client follows', async () => {
+test('[AUTH-17] an administrator pages through the users by the links that the client follows', async () => {
   const first = await admin.listUsers({ page: 1, perPage: 2 });
   expect(first.data).toMatchObject({ nextPage: 2, lastPage: 3, total: 5 });
   const pages = [

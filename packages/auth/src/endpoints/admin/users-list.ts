@@ -1,12 +1,12 @@
-import { queryOf, type Endpoint } from '../../http/endpoint.ts';
+import { queryParam, type Endpoint } from '../../http/endpoint.ts';
 import { listUsers } from '../../users/list-users.ts';
-import { toUser } from '../../users/user-view.ts';
+import { toUser } from '../../rows/user-view.ts';
 
 /** GET /admin/users?page=&per_page=, newest first, with Link and X-Total-Count. */
 export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
   const { users, total, page, per_page } = await listUsers(auth, {
-    page: queryOf(request, 'page'),
-    per_page: queryOf(request, 'per_page'),
+    page: queryParam(request, 'page'),
+    per_page: queryParam(request, 'per_page'),
   });
   const last = Math.max(1, Math.ceil(total / per_page));
   const path = request.url.split('?')[0] ?? '';

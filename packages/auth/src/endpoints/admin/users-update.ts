@@ -1,13 +1,13 @@
-import { bodyOf } from '../../http/body.ts';
-import { adminMetaOf, type Endpoint } from '../../http/endpoint.ts';
-import { adminUserAttributes } from '../../users/attributes.ts';
+import { parseBody } from '../../http/body.ts';
+import { adminRequestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { adminUserAttributes } from '../../users/user-attributes.ts';
 import { updateUser } from '../../users/update-user.ts';
-import { toUser } from '../../users/user-view.ts';
-import { userIdOf } from './user-id-of.ts';
+import { toUser } from '../../rows/user-view.ts';
+import { userIdParam } from './user-id-param.ts';
 
 /** PUT /admin/users/:user_id */
 export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
   toUser(
-    await updateUser(auth, userIdOf(request), bodyOf(request, adminUserAttributes), adminMetaOf(request)),
+    await updateUser(auth, userIdParam(request), parseBody(request, adminUserAttributes), adminRequestMeta(request)),
     auth.config.audience,
   );

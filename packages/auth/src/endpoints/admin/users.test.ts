@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { createAuthTokens } from '../../testing/auth-tokens.ts';
-import { SERVICE_KEY, signedIn, signedUp, someone, startAuth } from '../../testing/start-auth.ts';
+import { SERVICE_KEY, signedIn, signedUp, testAccount, startAuth } from '../../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -18,7 +18,7 @@ test.for([
   ['PUT', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
   ['DELETE', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
 ] as const)(
-  '[AUTH-17] %s %s lets in a service key or an administrator role, and nobody else',
+  "[AUTH-17] %s %s accepts a service key or an administrator's role and refuses every other caller",
   async ([method, path]) => {
     const { access_token } = await signedUp(service);
     expect(await json(await call(method, path))).toMatchObject({ status: 401, code: 'no_authorization' });
@@ -41,8 +41,8 @@ test.for([
   },
 );
 
-test('[AUTH-17] an administrator makes a user, who can sign in when confirmed', async () => {
-  const account = someone();
+test('[AUTH-17] an administrator creates a user, who can sign in when confirmed', async () => {
+  const account = testAccount();
   const { data, error } = await admin.createUser({
     email: account.email.toUpperCase(),
     password: account.password,
@@ -63,14 +63,14 @@ test('[AUTH-17] an administrator makes a user, who can sign in when confirmed', 
 
 test('[AUTH-17] a user may be given an id; a taken address or id is refused', async () => {
   const id = '0199aa00-1111-7000-8000-000000000000';
-  const first = someone();
+  const first = testAccount();
   expect((await admin.createUser({ ...first, id })).data.user?.id).toBe(id);
   expect((await admin.createUser(first)).error).toMatchObject({
     status: 422,
     code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
-  expect((await admin.createUser({ ...someone(), id })).error).toMatchObject({
+  expect((await admin.createUser({ ...testAccount(), id })).error).toMatchObject({
     status: 422,
     code: 'user_already_exists',
   });
@@ -127,7 +127,7 @@ test.for([
     'bad_json',
     'Could not parse request body as JSON: email_confirm Invalid input: expected boolean, received string',
   ],
-] as const)('bad input makes nobody: %j', async ([body, status, code, message]) => {
+] as const)("an administrator's bad input creates no user: %j", async ([body, status, code, message]) => {
   expect(await json(await call('POST', '/admin/users', { bearer: SERVICE_KEY, body }))).toMatchObject({
     status,
     code,
@@ -157,7 +157,7 @@ test('[AUTH-17] a user is found by id; others are not there', async () => {
 });
 
 test('[AUTH-17] an administrator changes address, confirmation, metadata and role', async () => {
-  const account = someone();
+  const account = testAccount();
   const { data } = await admin.createUser({ ...account, user_metadata: { a: 1, b: 2 } });
   const id = data.user?.id ?? '';
   const email = `renamed-${account.email}`;

@@ -1,0 +1,48 @@
+import { createJob } from '@careers/samples/factories/job';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+
+const { call, db } = await testApi();
+await createJob(db, { slug: 'fleet-analyst', title: 'Fleet Analyst' });
+
+const doors = {
+  REST: (search: string) => call('GET', `/api/jobs?${new URLSearchParams({ search }).toString()}`),
+  tRPC: (search: string) => call('GET', `/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify({ search }))}`),
+};
+
+test.for(['REST', 'tRPC'] as const)('a search of 33 dashes before a letter is answered over %s', async (door) => {
+  expect((await doors[door](`${'-'.repeat(33)}a`)).status).toBe(200);
+});
+
+/** Characters and words with a meaning in a text search, joined by the test in any order. */
+const operators = '-|- |!|&|(|)|<->|<|>|:|:*|*|"|\'|\\|%|_|@|.|/|+| |\t|\n|\u200b'.split('|').concat('|');
+const searchWords = ['or', 'OR', ' or ', 'and', 'not', 'the', 'a', 'fleet', 'é', '½', '²', '字', '😀'];
+const piece = fc.constantFrom(...operators, ...searchWords);
+const searchText = fc.oneof(
+  fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join('').slice(0, 200)),
+  fc.tuple(piece, fc.integer({ min: 1, max: 200 })).map(([one, times]) => `${one.repeat(times).slice(0, 199)}a`),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 250 }),
+);
+
+test.for(['REST', 'tRPC'] as const)('any search text is answered or refused at the field over %s', async (door) => {
+  await fc.assert(
+    fc.asyncProperty(searchText, async (search) => {
+      const { status, text } = await doors[door](search);
+      expect([200, 400], text).toContain(status);
+    }),
+    { numRuns: 400, seed: 20_261_121 },
+  );
+});
+
+test('a search with NUL or with more than 200 characters names the field', async () => {
+  expect((await doors.REST('fleet\0')).body).toEqual({
+    error: 'The search contains a character that is not allowed',
+    field: 'search',
+  });
+  expect((await doors.REST('a'.repeat(201))).body).toEqual({
+    error: 'The search must be at most 200 characters',
+    field: 'search',
+  });
+});

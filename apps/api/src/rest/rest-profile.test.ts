@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+
+const { call, candidate, db } = await testApi();
+
+test('[REST-05] POST /api/register makes a candidate who can sign in, once for an e-mail address in either case', async () => {
+  const body = { full_name: 'Ada Byron', email: 'Ada@Example.com', password: 'lane-marking-7', role: 'admin' };
+  expect(await call('POST', '/api/register', { body })).toMatchObject({
+    status: 200,
+    body: { message: 'Account created successfully! You can now sign in.' },
+  });
+  expect(await db.profile.findFirst({ where: { email: 'ada@example.com' } })).toMatchObject({
+    full_name: 'Ada Byron',
+    role: 'candidate',
+  });
+  expect(await call('POST', '/api/register', { body: { ...body, email: 'ADA@example.com' } })).toMatchObject({
+    status: 422,
+    body: { error: 'User already registered' },
+  });
+});
+
+test('[REST-06] GET /api/me is the profile; without a valid token 401', async () => {
+  const person = await candidate({ full_name: 'Priya Nair' });
+  expect((await call('GET', '/api/me', { token: person.token })).body).toMatchObject({
+    id: person.id,
+    full_name: 'Priya Nair',
+    role: 'candidate',
+    cv_url: null,
+    email: person.email,
+  });
+  const refused = await call('GET', '/api/me');
+  expect(refused).toMatchObject({ status: 401, body: { error: 'Please sign in' } });
+  expect(refused.headers['www-authenticate']).toBe('Bearer');
+});
+
+test('[REST-07] PUT /api/me/profile saves the five fields and ignores anything else, the role above all', async () => {
+  const [person, other] = [await candidate(), await candidate()];
+  const fields = {
+    full_name: ' Jo Carter ',
+    phone: '07700 900176',
+    location: 'Leeds, UK',
+    linkedin_url: 'https://www.linkedin.com/in/jo',
+    portfolio_url: ' https://jo.example.com ',
+  };
+  const { body } = await call('PUT', '/api/me/profile', {
+    token: person.token,
+    body: { ...fields, role: 'admin', cv_url: 'https://evil.example/cv.pdf', email: 'x@example.com' },
+  });
+  const saved = { ...fields, full_name: 'Jo Carter', portfolio_url: 'https://jo.example.com' };
+  expect(body).toMatchObject({
+    success: true,
+    profile: { ...saved, role: 'candidate', cv_url: null, email: person.email },
+  });
+  expect((await call('GET', '/api/me', { token: person.token })).body).toEqual(body.profile);
+  await call('PUT', '/api/me/profile', { token: person.token, body: { full_name: 'Jo Carter', phone: ' ' } });
+  expect(await db.profile.findUnique({ where: { id: person.id } })).toMatchObject({ ...saved, phone: null });
+  expect((await call('GET', '/api/me', { token: other.token })).body).toMatchObject({
+    full_name: other.full_name,
+    phone: null,
+    location: null,
+  });
+  expect(
+    await call('PUT', '/api/me/profile', {
+      token: person.token,
+      body: { full_name: 'Jo', portfolio_url: 'javascript:alert(1)' },
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { error: 'Portfolio URL must be a web address, like https://example.com', field: 'portfolio_url' },
+  });
+});

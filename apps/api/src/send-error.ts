@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from './app-error.ts';
+import { toAppError } from './to-app-error.ts';
+
+/** Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause. */
+export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
+  const appError = toAppError(error);
+  if (appError.status >= 500) log.error({ err: appError.cause ?? error, ...details }, appError.code);
+  return appError;
+}
+
+/** Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and the error's status. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, field, reasons, conflict } = toLoggedError(error, request.log);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (status === 503) void reply.header('retry-after', '5');
+  return reply.code(status).send({ error: message, field, reasons, conflict });
+}

@@ -1,0 +1,59 @@
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
+import { createJob } from '@careers/samples/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll, expect, test, vi } from 'vitest';
+import { watchContentVersion, type ContentVersion } from './content-version.ts';
+
+const { db, url } = await testDatabase();
+const log = { info: () => undefined, warn: () => undefined };
+const watched: ContentVersion[] = [];
+afterAll(() => Promise.all(watched.map((version) => version.stop())));
+
+async function watch(databaseUrl: string): Promise<ContentVersion> {
+  const version = watchContentVersion(databaseUrl, log);
+  watched.push(version);
+  await vi.waitUntil(() => version.current() !== null);
+  return version;
+}
+
+test('a new, a changed and a deleted job each change the version at once', async () => {
+  const version = await watch(url);
+  const changes = [
+    () => createJob(db, { slug: 'heard' }),
+    () => db.job.update({ where: { slug: 'heard' }, data: { filled: true } }),
+    () => db.job.delete({ where: { slug: 'heard' } }),
+  ];
+  for (const change of changes) {
+    const before = version.current();
+    await change();
+    await expect.poll(() => version.current(), { timeout: 500, interval: 1 }).not.toBe(before);
+  }
+});
+
+test('while the connection is lost the version is unknown; it reconnects by itself, with another version than before', async () => {
+  const proxy = await startTcpProxy(url);
+  const version = await watch(proxy.url);
+  const before = version.current();
+  await proxy.disconnect();
+  await expect.poll(() => version.current()).toBeNull();
+  await proxy.reconnect();
+  await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBeNull();
+  expect(version.current()).not.toBe(before);
+  await version.stop();
+  await proxy.disconnect();
+});
+
+test('a connection that was lost without an error is detected within seconds', { timeout: 15_000 }, async () => {
+  const proxy = await startTcpProxy(url);
+  const version = await watch(proxy.url);
+  proxy.stall();
+  await expect.poll(() => version.current(), { timeout: 5_000 }).toBeNull();
+  await version.stop();
+  await proxy.disconnect();
+});
+
+test('stopping does not wait for an unavailable database', async () => {
+  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log);
+  expect(version.current()).toBeNull();
+  await version.stop();
+});

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+/** The channel on which the database notifies every process of a changed job. */
+const CHANNEL = 'content_version';
+/** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
+const POLL_INTERVAL_MS = 2_000;
+/** Milliseconds that connecting, one query or closing may take. */
+const TIMEOUT_MS = 2_000;
+/** Milliseconds before the next attempt to connect: the first delay doubles up to the last. */
+const RETRY_DELAY_MS = { first: 250, last: 5_000 };
+
+export type ContentVersion = {
+  /** The version of the content that pages show now. Null while a change could be missed: no cached page may be served. */
+  current: () => string | null;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
+ * every two seconds. When the connection is lost, the version is null until a new connection has read it.
+ *
+ * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
+ */
+export function watchContentVersion(
+  databaseUrl: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): ContentVersion {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let lostConnections = 0;
+  let version: bigint | null = null;
+
+  /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
+  function update(text: string | undefined): void {
+    if (text && (version === null || BigInt(text) > version)) version = BigInt(text);
+  }
+
+  async function listen(client: pg.Client): Promise<never> {
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject).on('end', () => reject(new Error('The connection has ended')));
+    });
+    lost.catch(() => undefined);
+    client.on('notification', ({ payload }) => update(payload));
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    log.info('Listening for changes of jobs: pages are cached until one changes');
+    for (;;) {
+      const { rows } = await Promise.race([
+        client.query<{ version: string }>('SELECT version::text FROM content_version'),
+        lost,
+      ]);
+      update(rows[0]?.version);
+      await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);
+    }
+  }
+
+  async function watch(): Promise<void> {
+    let delay = RETRY_DELAY_MS.first;
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: TIMEOUT_MS,
+        query_timeout: TIMEOUT_MS,
+        keepAlive: true,
+      });
+      await listen(client).catch((error: unknown) => {
+        if (version !== null) delay = RETRY_DELAY_MS.first;
+        version = null;
+        lostConnections += 1;
+        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every page is rendered');
+      });
+      // A lost connection never confirms that it is closed, hence the timeout.
+      await Promise.race([client.end().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]);
+      await wait(delay, undefined, { signal }).catch(() => undefined);
+      delay = Math.min(delay * 2, RETRY_DELAY_MS.last);
+    }
+  }
+
+  const watching = watch();
+  return {
+    current: () => (version === null ? null : `${lostConnections}.${version}`),
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

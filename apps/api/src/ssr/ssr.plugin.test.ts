@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { brandFrom } from '@careers/contracts/brand';
+import { createDb } from '@careers/db/client';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
+import { createJob } from '@careers/samples/factories/job';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { webAppFixture } from './testing/web-app-fixture.ts';
+
+const { db: direct, url } = await testDatabase();
+const proxy = await startTcpProxy(url);
+const db = createDb(proxy.url);
+const web = await webAppFixture();
+const site_url = 'https://careers.test';
+const sign_in = {
+  sign_up: true,
+  password_min_length: 6,
+  autoconfirm: true,
+  mail: true,
+  double_confirm_email_change: true,
+  mail_interval_seconds: 60,
+};
+const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
+
+function siteAt(authUrl: string) {
+  return buildApp({
+    db,
+    auth,
+    ssr: {
+      settings: {
+        site_url,
+        brand: brandFrom({ name: 'Test Leasing' }),
+        auth: { url: authUrl, key: 'public' },
+        sign_in,
+        public_procedures: [],
+      },
+      webDist: web.folder,
+      development: false,
+      databaseUrl: proxy.url,
+    },
+  });
+}
+const app = await siteAt('/auth/v1');
+afterAll(async () => {
+  await app.close();
+  await db.$disconnect();
+  await proxy.disconnect();
+  await web.remove();
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: path, headers });
+}
+/** The number of the rendering that made the page: a kept page has the one it had. */
+async function rendering(path: string): Promise<number> {
+  return Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
+}
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Until changes are heard nothing is kept. */
+function keeps(path: string) {
+  return vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), {
+    timeout: 10_000,
+    interval: 50,
+  });
+}
+
+describe('the page cache', () => {
+  test('a page is rendered once, and again right after any job has changed', async () => {
+    const job = await createJob(direct);
+    const path = `/jobs/${job.slug}`;
+    await keeps(path);
+    const before = await rendering(path);
+    await direct.job.update({ where: { id: job.id }, data: { title: 'Renamed' } });
+    await vi.waitUntil(async () => (await get(path)).body.includes('Renamed'), { timeout: 1_000, interval: 5 });
+    expect(await rendering(path)).toBeGreaterThan(before);
+    expect(await rendering(path)).toBe(await rendering(path));
+  });
+
+  test('visitors who come at the same moment share one rendering', async () => {
+    await keeps('/');
+    await createJob(direct);
+    await keeps('/');
+    const job = await createJob(direct);
+    await vi.waitUntil(async () => (await get('/')).body.includes(job.title));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => rendering('/?location=Nowhere')));
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  test('neither the order of the parameters nor unknown parameters make another page', async () => {
+    await keeps('/');
+    const one = await rendering('/?department=Sales&location=Leeds');
+    expect(await rendering('/?utm_source=mail&location=Leeds&department=Sales&employment_type=')).toBe(one);
+    expect((await get('/?utm_source=mail&location=Leeds&department=Sales')).body).toContain(
+      '?location=Leeds&department=Sales',
+    );
+  });
+
+  test.for(['/?search=van', '/?cursor=abc', '/nowhere', '/dashboard?redirect=%2F'])(
+    '%s is rendered each time',
+    async (path) => {
+      await keeps('/');
+      expect(await rendering(path)).not.toBe(await rendering(path));
+    },
+  );
+
+  test('while the database is unavailable no cached page is sent: the visitor gets a 503 until it is back', async () => {
+    const job = await createJob(direct);
+    const path = `/jobs/${job.slug}`;
+    await keeps(path);
+    await proxy.disconnect();
+    const away = await vi.waitUntil(async () => {
+      const page = await get(path);
+      return page.statusCode === 503 && page;
+    });
+    expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
+    expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    await proxy.reconnect();
+    await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });
+    expect((await get(path)).body).toContain('Changed meanwhile');
+    await keeps(path);
+  });
+});
+
+describe('the headers of a page', () => {
+  test('a browser revalidates its copy each time, and gets an empty 304 while nothing has changed', async () => {
+    await keeps('/login');
+    const page = await get('/login');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const again = await get('/login', { 'if-none-match': String(page.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/login', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  test('it is compressed as the visitor’s browser allows', async () => {
+    await keeps('/login');
+    const plain = (await get('/login')).rawPayload;
+    const br = await get('/login', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
+    const gzip = await get('/login', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+    expect((await get('/login', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('HEAD has the headers of GET, without the page', async () => {
+    await keeps('/login');
+    const head = await app.inject({ method: 'HEAD', url: '/login' });
+    const page = await get('/login');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(page.headers['content-length']);
+  });
+
+  test('its policy names the inline script and style of the web app by their hashes, and allows no other', async () => {
+    const page = await get('/login');
+    const policy = String(page.headers['content-security-policy']);
+    const script = /<script>(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'",
+      `script-src 'self' ${hashOf(script)}`,
+      `style-src 'self' ${hashOf('b{color:red}')}`,
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test('a script or a style that comes in with the text of a job has no hash in the policy, so it cannot run', async () => {
+    const injected = "document.title='injected'";
+    const job = await createJob(direct, {
+      title: `<script>${injected}</script><script nonce="guess">${injected}</script><style>b{color:blue}</style><script>`,
+    });
+    const page = await get(`/jobs/${job.slug}`);
+    expect(page.body).toContain(`<script>${injected}</script>`);
+    const policy = String(page.headers['content-security-policy']);
+    const own = /<script>(self\.x=\d+)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(policy).toContain(`script-src 'self' ${hashOf(own)};`);
+    expect(policy).toContain(`style-src 'self' ${hashOf('b{color:red}')};`);
+  });
+
+  test('it may call the sign-in service that the settings name, wherever that is', async () => {
+    const hosted = await siteAt('https://project.example.net/auth/v1');
+    const page = await hosted.inject('/login');
+    await hosted.close();
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://project.example.net;");
+  });
+
+  test('every reply of the website has the security headers', async () => {
+    for (const path of ['/', '/assets/site-abc123.js', '/robots.txt', '/nowhere']) {
+      expect((await get(path)).headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+  });
+
+  test('the page that mailed links lead to is not stored and sends no referrer', async () => {
+    const page = await get('/auth/callback?token_hash=secret');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+});
+
+describe('the replies', () => {
+  test('a search of 33 dashes before a letter is a page', async () => {
+    expect((await get(`/?search=${'-'.repeat(33)}a`)).statusCode).toBe(200);
+  });
+
+  test('[ROUTE-16] an unknown page is a 404, and an unknown path of the API is a JSON 404', async () => {
+    expect((await get('/nowhere')).statusCode).toBe(404);
+    for (const path of ['/api/nothing', '/trpc', '/auth/v1/nothing', '/assets/missing.js']) {
+      const reply = await get(path);
+      expect([reply.statusCode, reply.headers['content-type']?.split(';')[0]], path).toEqual([404, 'application/json']);
+    }
+    const post = await app.inject({ method: 'POST', url: '/', payload: {} });
+    expect([post.statusCode, post.json()]).toEqual([404, { error: 'Not found' }]);
+  });
+
+  test('[JOB-02] the address of a deleted job is a 410, and a former address redirects to the job', async () => {
+    const [gone, moved] = [await createJob(direct), await createJob(direct)];
+    await direct.job.delete({ where: { id: gone.id } });
+    await direct.job.update({ where: { id: moved.id }, data: { slug: 'moved-away' } });
+    expect((await get(`/jobs/${gone.slug}`)).statusCode).toBe(410);
+    const reply = await get(`/jobs/${moved.slug}`);
+    expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([
+      301,
+      '/jobs/moved-away',
+      'no-store',
+    ]);
+  });
+
+  test.for(['/jobs/throws', '/jobs/breaks'])(
+    'a page that cannot be rendered is a plain 500 page that reveals nothing internal (%s)',
+    async (path) => {
+      const page = await get(path);
+      expect(page.statusCode).toBe(500);
+      expect(page.body).toContain('Something went wrong | Test Leasing careers');
+      expect(page.body).not.toContain('the inside');
+      expect(page.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  test.for(['//evil.example/jobs', '/\\evil.example/jobs', '//evil.example'])(
+    'an address that tries to name another site stays here: %s',
+    async (path) => {
+      const page = await get(path);
+      expect([page.statusCode, page.headers['location']]).toEqual([200, undefined]);
+      expect(page.body).toContain(`of ${site_url}<`);
+    },
+  );
+
+  test('browsers cache files named by a hash for ever and others for a day, and no other file of the build is served', async () => {
+    const asset = await get('/assets/site-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
+    expect(gunzipSync(asset.rawPayload).toString()).toBe('export const asset = 1;');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+    for (const path of [
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/.vite/manifest.json',
+      '/assets/..%2f..%2fserver/entry-server.js',
+    ]) {
+      expect((await get(path)).body, path).not.toContain('export const renderPage');
+    }
+  });
+
+  test('robots.txt disallows the personal pages', async () => {
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
+  });
+});
+
+test('without a built web app the application does not start, and the error says what is missing', async () => {
+  const options = {
+    settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in, public_procedures: [] },
+    webDist: '/nowhere',
+    development: false,
+    databaseUrl: url,
+  };
+  await expect(buildApp({ db, auth, ssr: options })).rejects.toThrow(
+    'There is no built web app in /nowhere: build it first.',
+  );
+});

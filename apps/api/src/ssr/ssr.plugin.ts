@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { CallProcedure } from '@careers/contracts/render-page';
+import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { sendError, toLoggedError } from '../send-error.ts';
+import { toAppError } from '../to-app-error.ts';
+import { serveBuiltWebApp } from './built-web-app.ts';
+import { watchContentVersion } from './content-version.ts';
+import { errorPage } from './error-page.ts';
+import { takeNonce } from './inline-hashes.ts';
+import { normalisePageUrl } from './normalise-page-url.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRenderedPage, matchesEtag, negotiateEncoding, type RenderedPage } from './rendered-page.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { startViteDevServer } from './vite-dev-server.ts';
+
+export type SsrOptions = {
+  settings: PublicSettings;
+  /** The built web app: `client` and `server` below it. In development the folder it would be built into. */
+  webDist: string;
+  /** Serve the web app from its source, with hot reload. */
+  development: boolean;
+  /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
+  call: CallProcedure;
+  /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
+  databaseUrl: string;
+};
+
+/** Paths of the JSON APIs: an unknown one is a JSON 404, not a page. */
+const apiPath = /^\/(?:api|auth\/v1|trpc)(?:[/?]|$)/;
+/** The page that mailed links lead to. Its address carries a token that signs the candidate in. */
+const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
+
+/** The website: pages rendered on the server, the web app's files and robots.txt. Any path without a route is a page. */
+export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
+  await app.register(async (site) => {
+    const { settings, development } = options;
+    const headers = securityHeaders(settings);
+    site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+
+    const renderPage = development
+      ? await startViteDevServer(site, join(options.webDist, '..'))
+      : await serveBuiltWebApp(site, options.webDist);
+    const contentVersion = development ? null : watchContentVersion(options.databaseUrl, site.log);
+    if (contentVersion) site.addHook('onClose', () => contentVersion.stop());
+    const cached = createPageCache(() => contentVersion?.current() ?? null);
+
+    async function render(path: string, log: FastifyBaseLogger): Promise<RenderedPage> {
+      const request = new Request(settings.site_url + path);
+      const nonce = randomBytes(16).toString('base64url');
+      const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
+      const location = reply.headers.get('location');
+      if (location) return redirectPage(reply.status, location.replace(settings.site_url, ''));
+      const { html, inline } = takeNonce(await reply.text(), nonce);
+      if (!html.includes('<html')) throw new Error('The page could not be rendered');
+      // Without a policy in development: Vite adds inline styles to the page.
+      return htmlPage(reply.status, html, development ? null : contentSecurityPolicy(settings, inline));
+    }
+
+    site.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
+    site.get('/*', async (request, reply) => {
+      if (apiPath.test(request.url)) throw new AppError('not_found');
+      if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
+      const { path, cacheable } = normalisePageUrl(request.url);
+      const page = cacheable ? await cached(path, () => render(path, request.log)) : await render(path, request.log);
+      return sendPage(request, reply, page);
+    });
+    site.setNotFoundHandler(() => {
+      throw new AppError('not_found');
+    });
+    site.setErrorHandler((error, request, reply) => {
+      if (toAppError(error).status < 500) return sendError(error, request, reply);
+      const { status } = toLoggedError(error, request.log);
+      const policy = contentSecurityPolicy(settings, { script: [], style: [] });
+      return sendPage(request, reply, htmlPage(status, errorPage(settings.brand.name), policy));
+    });
+  });
+}
+
+const robots = [
+  'User-agent: *',
+  'Disallow: /admin',
+  'Disallow: /auth/',
+  'Disallow: /dashboard',
+  'Disallow: /login',
+  'Disallow: /register',
+  '',
+].join('\n');
+
+/** Rejects with an AppError, as `CallProcedure` promises, and logs each unexpected error once. */
+function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProcedure {
+  return (path, input) =>
+    call(path, input).catch((error: unknown) => {
+      throw toLoggedError(error, log, { procedure: path });
+    });
+}
+
+function redirectPage(status: number, location: string): RenderedPage {
+  return createRenderedPage(status, { location, 'cache-control': 'no-store' }, '');
+}
+
+function htmlPage(status: number, html: string, policy: string | null): RenderedPage {
+  return createRenderedPage(
+    status,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      // The browser keeps a copy and revalidates it each time: the reply is an empty 304 while nothing has changed.
+      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      ...(status === 503 && { 'retry-after': '5' }),
+      ...(policy && { 'content-security-policy': policy }),
+    },
+    html,
+  );
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  void reply.code(page.status).headers(page.headers);
+  if (authCallbackPath.test(request.url))
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  if (page.html.length === 0) return reply.send();
+  void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(await page.body(encoding));
+}

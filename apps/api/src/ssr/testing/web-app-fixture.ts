@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// A minimal web app with the same interface as the real one: pages by path, each with an inline script and a style.
+// The titles of jobs are not escaped, so a test can inject markup.
+const entry = `
+let rendered = 0;
+const statuses = { 404: 404, 410: 410, 503: 503 };
+export const renderPage = async ({ request, call, settings, nonce }) => {
+  const { pathname, search, searchParams, origin } = new URL(request.url);
+  const number = ++rendered;
+  const page = (status, text) => new Response(
+    '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
+      + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
+    { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
+  if (pathname === '/jobs/breaks') return new Response('Internal Server Error', { status: 500 });
+  if (pathname.startsWith('/jobs/')) {
+    try {
+      const job = await call('jobs.bySlug', { slug: pathname.slice('/jobs/'.length) });
+      if (job.slug !== pathname.slice('/jobs/'.length)) return new Response(null, { status: 301, headers: { location: '/jobs/' + job.slug } });
+      return page(200, job.title + search);
+    } catch (error) {
+      return page(statuses[error.status] ?? 500, error.message);
+    }
+  }
+  if (pathname === '/') {
+    const { jobs } = await call('jobs.list', { search: searchParams.get('search') ?? '' });
+    return page(200, search + jobs.map((job) => job.title).join());
+  }
+  return page(pathname === '/nowhere' ? 404 : 200, 'page ' + number + ' of ' + origin);
+};
+`;
+
+/** Writes the built web app of `entry` to a temporary folder. */
+export async function webAppFixture() {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-web-'));
+  const assets = join(folder, 'client/assets');
+  await mkdir(assets, { recursive: true });
+  await mkdir(join(folder, 'server'));
+  await mkdir(join(folder, 'client/.vite'));
+  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'server/entry-server.js'), entry);
+  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
+  await writeFile(join(folder, 'client/favicon.svg'), '<svg/>');
+  await writeFile(join(assets, 'site-abc123.js'), 'export const asset = 1;');
+  await writeFile(join(assets, 'site-abc123.js.gz'), gzipSync('export const asset = 1;'));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}

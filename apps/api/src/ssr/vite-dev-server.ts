@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { RenderPage } from '@careers/contracts/render-page';
+import type { FastifyInstance } from 'fastify';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+
+const entry = '/src/entry-server.tsx';
+
+/** Serves the web app from its source with Vite's hot reload, and returns the function that renders its pages. */
+export async function startViteDevServer(app: FastifyInstance, webRoot: string): Promise<RenderPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webRoot,
+    configFile: join(webRoot, 'vite.config.ts'),
+    configLoader: 'native', // Vite otherwise writes a compiled copy of the config, and node --watch restarts
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+
+  return async (options) => {
+    const { renderPage } = (await vite.ssrLoadModule(entry)) as { renderPage: RenderPage };
+    const reply = await renderPage(options).catch((error: unknown) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      throw error;
+    });
+    const html = await reply.text();
+    return new Response(html.replace('</head>', `${styleSheetLinks(vite)}</head>`), reply);
+  };
+}
+
+/** Links to the style sheets that the page's modules import: without them the page is unstyled until its scripts run. */
+function styleSheetLinks(vite: ViteDevServer): string {
+  const urls = new Set<string>();
+  const seen = new Set<EnvironmentModuleNode>();
+  function walk(module: EnvironmentModuleNode | undefined): void {
+    if (!module || seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith('.css')) urls.add(module.url);
+    for (const imported of module.importedModules) walk(imported);
+  }
+  for (const module of vite.environments['ssr']?.moduleGraph.getModulesByFile(join(vite.config.root, entry)) ?? [])
+    walk(module);
+  return ['/src/ui/global.css', ...urls]
+    .map((url) => `<link rel="stylesheet" href="${url}" data-tanstack-router-dev-styles="true">`)
+    .join('');
+}

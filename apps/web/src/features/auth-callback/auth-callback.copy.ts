@@ -1,0 +1,41 @@
+import type { EmailLinkType } from '../../lib/session/email-links.ts';
+
+/** `question`: to whom the foot of the screen offers signing in instead. */
+type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };
+
+/** What the screen of each emailed link says; its button reads like the one in the email. */
+export const emailLinkTexts: Record<EmailLinkType, Texts> = {
+  magiclink: {
+    title: 'Sign in to your account',
+    text: 'One press, and you are in.',
+    button: 'Sign in',
+    pendingText: 'Signing in...',
+  },
+  signup: {
+    title: 'Confirm your email',
+    text: 'One press, and your account is ready.',
+    button: 'Confirm my address',
+    pendingText: 'Confirming...',
+    question: 'Confirmed already?',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    text: 'Press the button, then choose your new password.',
+    button: 'Choose a new password',
+    pendingText: 'Opening...',
+    question: 'Know your password?',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    text: 'Press the button, then choose a password for your account.',
+    button: 'Accept the invitation',
+    pendingText: 'Opening...',
+    question: 'Already have an account?',
+  },
+  email_change: {
+    title: 'Change your email',
+    text: 'Press the button to confirm that your email address is to change.',
+    button: 'Confirm the change',
+    pendingText: 'Confirming...',
+  },
+};

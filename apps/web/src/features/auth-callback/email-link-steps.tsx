@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
+import type { VerificationResult } from '../../lib/session/email-links.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CallbackResult } from './callback-result.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
+import { type EmailLink, readEmailLink, withoutToken } from './email-link.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** The emailed link that opened this page, or null for another kind of callback. Its token leaves the address at once. */
+export function useEmailLink(): EmailLink | null {
+  const [link] = useState(() => readEmailLink(location.search));
+  useEffect(() => {
+    if (link?.token_hash) history.replaceState(history.state, '', withoutToken(location.pathname, location.search));
+  }, [link]);
+  return link;
+}
+
+type Step = 'confirm_link' | 'second_confirmation' | 'choose_password' | 'redirect';
+
+/** The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect. */
+export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
+  const { type, token_hash } = link;
+  const choosesPassword = type === 'recovery' || type === 'invite';
+  const [step, setStep] = useState<Step>(token_hash ? 'confirm_link' : 'choose_password');
+  const toast = useAuthToast();
+
+  function verified(result: VerificationResult): void {
+    if (result === 'second_confirmation_needed') return setStep('second_confirmation');
+    if (type === 'signup') toast.show({ title: 'Success!', description: 'Your email address is confirmed.' });
+    if (type === 'email_change')
+      toast.show({ title: authFormCopy.emailChanged, description: authFormCopy.emailChangedText });
+    setStep(choosesPassword ? 'choose_password' : 'redirect');
+  }
+
+  if (step === 'confirm_link' && token_hash)
+    return <ConfirmLink type={type} token_hash={token_hash} redirect={redirect} onVerified={verified} />;
+  if (step === 'second_confirmation') return <SecondConfirmation />;
+  if (step === 'choose_password' && choosesPassword)
+    return <ChoosePassword redirect={redirect} onSaved={() => setStep('redirect')} />;
+  // A reload comes here too, when the token has left the address.
+  return step === 'redirect' ? <Redirect redirect={redirect} /> : <CallbackResult redirect={redirect} />;
+}
+
+function Redirect({ redirect }: { redirect: string | undefined }) {
+  usePostSignInRedirect(redirect);
+  return <Spinner label="Signing you in" />;
+}
+
+/** After a reload the user whom the link signed in can still choose a password. */
+function ChoosePassword({ redirect, onSaved }: { redirect: string | undefined; onSaved: () => void }) {
+  const { status } = useAuth();
+  if (status === 'loading') return <FormSkeleton fields={2} />;
+  return status === 'signed_in' ? <NewPasswordForm onSaved={onSaved} /> : <CallbackResult redirect={redirect} />;
+}
+
+function SecondConfirmation() {
+  return (
+    <div className={styles.success} role="status">
+      <Icon as={CircleCheck} />
+      <p>
+        This address has agreed to the change. Now press the link in the message that we sent to the other address: with
+        both the change is made.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RedirectSearch, redirectSearch } from '../../lib/redirect/redirect-search.ts';
+import { type EmailLinkType, emailLinkTypes } from '../../lib/session/email-links.ts';
+
+/** What the callback screen reads of its query and keeps in the address: everything but the token. */
+export type CallbackSearch = RedirectSearch & { type?: EmailLinkType };
+
+/** An emailed link. `token_hash` is null after a reload, because the token has left the address by then. */
+export type EmailLink = { type: EmailLinkType; token_hash: string | null };
+
+function toLinkType(value: unknown): EmailLinkType | undefined {
+  return emailLinkTypes.find((type) => type === value);
+}
+
+export function callbackSearch(search: Record<string, unknown>): CallbackSearch {
+  const type = toLinkType(search['type']);
+  return { ...redirectSearch(search), ...(type && { type }) };
+}
+
+/** The emailed link in a query, or null for another kind of callback. The token stays text, even where it looks like a number. */
+export function readEmailLink(query: string): EmailLink | null {
+  const parameters = new URLSearchParams(query);
+  const type = toLinkType(parameters.get('type'));
+  return type ? { type, token_hash: parameters.get('token_hash') || null } : null;
+}
+
+/** The address without the token, for the history and for a reload. */
+export function withoutToken(path: string, query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('token_hash');
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
+}
+
+/**
+ * The path in the `redirect` of an emailed link. The sign-in service writes the whole address there; the bare address of
+ * the site means that no page was asked for.
+ *
+ * @param sites The addresses of this site, without a slash at the end.
+ */
+export function emailLinkRedirect(redirect: string | undefined, sites: readonly string[]): string | undefined {
+  const site = sites.find((address) => redirect === address || redirect?.startsWith(`${address}/`));
+  if (redirect === undefined || site === undefined) return redirect;
+  const path = redirect.slice(site.length);
+  return path === '' || path === '/' ? undefined : path;
+}

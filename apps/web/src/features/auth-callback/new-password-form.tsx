@@ -1,0 +1,62 @@
+import { newPasswordForm, type NewPasswordForm as Values } from '@careers/contracts/sign-in';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
+import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { changePassword } from '../../lib/session/account-security.ts';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Takes a new password from a user whom an emailed link has just signed in. */
+export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
+  const { user } = useAuth();
+  const toast = useAuthToast();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+    resolver: formResolver(newPasswordForm(publicSettings().sign_in.password_min_length)),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  // The button that opened this form is gone: the focus moves to the first field.
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    toast.dismiss();
+    try {
+      await changePassword(password);
+      toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });
+      onSaved();
+    } catch (error) {
+      const message = newPasswordError(error);
+      setError('password', { message: message ?? authErrorText(error) }, { shouldFocus: true });
+      if (!message) toast.showError(error);
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {/* tells the browser's password manager whose password this is */}
+      <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
+      <NewPasswordFields
+        label="New Password"
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
+      />
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
+        pendingText="Saving..."
+      >
+        Save Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { limits } from '@careers/contracts/limits';
+import { type RegisterForm as Values, registerForm } from '@careers/contracts/sign-in';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm, type UseFormSetError } from 'react-hook-form';
+import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { errorField, errorReasons, serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Makes an account, where the installation lets visitors register. A user who is already signed in is sent on. */
+export function RegisterForm({ redirect }: { redirect: string | undefined }) {
+  const formShown = usePostSignInRedirect(redirect);
+  const { sign_up } = publicSettings().sign_in;
+  if (!formShown) return <FormSkeleton fields={4} />;
+  return sign_up ? <Form redirect={redirect} /> : <p>New accounts cannot be created at the moment.</p>;
+}
+
+function Form({ redirect }: { redirect: string | undefined }) {
+  const toast = useAuthToast();
+  const navigate = useNavigate();
+  const registration = trpc.profile.register.useMutation();
+  const { autoconfirm, password_min_length } = publicSettings().sign_in;
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: formResolver(registerForm(password_min_length)),
+    defaultValues: { full_name: '', email: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ full_name, email, password }) => {
+    toast.dismiss();
+    try {
+      const path = safeRedirect(redirect);
+      const { message } = await registration.mutateAsync({
+        full_name,
+        email,
+        password,
+        ...(path !== null && path.length <= limits.redirect && { redirect: path }),
+      });
+      toast.show({ title: 'Success!', description: message || 'Account created successfully! You can now sign in.' });
+      await navigate({
+        to: '/auth/login',
+        search: redirect ? { redirect } : {},
+        state: { email, ...(!autoconfirm && { awaitingConfirmation: true }) },
+      });
+    } catch (error) {
+      const message = serverMessage(error);
+      toast.show({
+        title: 'Registration Failed',
+        description: message ?? 'Failed to create account. Please try again.',
+        tone: 'destructive',
+      });
+      if (message !== undefined) showAtField(message, error, setError);
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label="Full Name" error={errors.full_name?.message}>
+        <TextInput autoComplete="name" {...register('full_name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...register('email')} />
+      </Field>
+      <NewPasswordFields
+        label="Password"
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
+      />
+      <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+/** Repeats the server's message at the field it is about, with the reasons of a weak password, and focuses that field. */
+function showAtField(message: string, error: unknown, setError: UseFormSetError<Values>): void {
+  const field = errorField(error);
+  if (field !== 'full_name' && field !== 'email' && field !== 'password') return;
+  const reasons = errorReasons(error);
+  const text = reasons.length > 0 ? weakPasswordText(message, reasons) : message;
+  setError(field, { message: text }, { shouldFocus: true });
+}

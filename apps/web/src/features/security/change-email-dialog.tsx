@@ -1,0 +1,99 @@
+import { emailForm, type EmailForm } from '@careers/contracts/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { changeEmail } from '../../lib/session/account-security.ts';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ConfirmNewEmail } from './confirm-new-email.tsx';
+
+/** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
+export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change email" size="small">
+      <Steps onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const { user } = useAuth();
+  const toast = useAuthToast();
+  // Kept as it was when the dialog opened: `user.email` changes as soon as the change is confirmed.
+  const [currentEmail] = useState(user?.email ?? '');
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  function changed(): void {
+    toast.show({ title: authFormCopy.emailChanged, description: authFormCopy.emailChangedText });
+    onClose();
+  }
+  if (newEmail !== null)
+    return <ConfirmNewEmail currentEmail={currentEmail} newEmail={newEmail} onChanged={changed} onClose={onClose} />;
+  return (
+    <NewEmailForm currentEmail={currentEmail} onChanged={changed} onConfirmationSent={setNewEmail} onClose={onClose} />
+  );
+}
+
+/** Error codes about the new address itself: they are shown at its field. */
+const emailErrors = ['email_exists', 'email_address_invalid', 'validation_failed'];
+
+type NewEmailFormProps = {
+  currentEmail: string;
+  onChanged: () => void;
+  onConfirmationSent: (email: string) => void;
+  onClose: () => void;
+};
+
+function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: NewEmailFormProps) {
+  const toast = useAuthToast();
+  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
+    resolver: formResolver(emailForm),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email }) => {
+    toast.dismiss();
+    if (email.toLowerCase() === currentEmail.toLowerCase()) {
+      setError('email', { message: 'This is your email address already' }, { shouldFocus: true });
+      return;
+    }
+    try {
+      if (await changeEmail(email, location.pathname)) onChanged();
+      else onConfirmationSent(email);
+    } catch (error) {
+      if (emailErrors.includes(authErrorCode(error) ?? ''))
+        setError('email', { message: authErrorText(error) }, { shouldFocus: true });
+      else toast.showError(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <p>
+            You sign in with <b>{currentEmail}</b>. It stays so until the change is confirmed.
+          </p>
+          <Field label="New Email" error={errors.email?.message}>
+            <EmailInput {...register('email')} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText="Sending...">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

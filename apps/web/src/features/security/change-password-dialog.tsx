@@ -1,0 +1,117 @@
+import { changePasswordForm, type ChangePasswordForm as Values } from '@careers/contracts/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
+import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { changePassword, type Reauthentication, sendReauthenticationCode } from '../../lib/session/account-security.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { ReauthenticationField, type ReauthenticationMethod } from './reauthentication-field.tsx';
+
+/** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change password" size="small">
+      <Form onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function toReauthentication(method: ReauthenticationMethod | null, typed: string): Reauthentication | undefined {
+  if (method === null) return undefined;
+  return method === 'password' ? { current_password: typed } : { nonce: typed.replace(/[\s-]/g, '') };
+}
+
+/** What the reauthentication field says when the service refuses it, by error code. */
+const reauthenticationErrors: Partial<Record<string, string>> = {
+  current_password_invalid: 'This is not your current password.',
+  reauthentication_not_valid: authFormCopy.wrongCode,
+};
+
+function Form({ onClose }: { onClose: () => void }) {
+  const { user } = useAuth();
+  const { mail, password_min_length } = publicSettings().sign_in;
+  const toast = useAuthToast();
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+  const { register, handleSubmit, setError, resetField, formState } = useForm<Values>({
+    resolver: formResolver(changePasswordForm(password_min_length)),
+    defaultValues: { password: '', confirmPassword: '', reauthentication: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  function showAtField(field: 'password' | 'reauthentication', message: string): void {
+    return setError(field, { message }, { shouldFocus: true });
+  }
+
+  const submit = handleSubmit(async ({ password, reauthentication }) => {
+    toast.dismiss();
+    if (method && reauthentication === '')
+      return showAtField(
+        'reauthentication',
+        method === 'password' ? 'Please type your current password' : 'Please type the 6 digits of the code',
+      );
+    try {
+      await changePassword(password, toReauthentication(method, reauthentication));
+      toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });
+      onClose();
+    } catch (error) {
+      const code = authErrorCode(error) ?? '';
+      const passwordError = newPasswordError(error);
+      if (passwordError) showAtField('password', passwordError);
+      else if (reauthenticationErrors[code]) showAtField('reauthentication', reauthenticationErrors[code]);
+      else if (code === 'reauthentication_needed' || code === 'current_password_required') setMethod('password');
+      else toast.showError(error);
+    }
+  });
+
+  async function sendCode(): Promise<void> {
+    toast.dismiss();
+    try {
+      await sendReauthenticationCode();
+      resetField('reauthentication');
+      setMethod('code');
+    } catch (error) {
+      toast.showError(error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
+          {method && (
+            <ReauthenticationField
+              key={method}
+              method={method}
+              error={errors.reauthentication?.message}
+              input={register('reauthentication')}
+              onSendCode={mail ? sendCode : undefined}
+            />
+          )}
+          <NewPasswordFields
+            label="New Password"
+            password={register('password')}
+            confirmPassword={register('confirmPassword')}
+            errors={errors}
+          />
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText="Saving...">
+          Save Password
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

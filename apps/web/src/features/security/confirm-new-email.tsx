@@ -1,0 +1,67 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
+import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { resendConfirmation } from '../../lib/session/email-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export type ConfirmNewEmailProps = {
+  currentEmail: string;
+  newEmail: string;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Takes the codes of the emails that confirm a change of address. The links in the emails do the same, on any device. */
+export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: ConfirmNewEmailProps) {
+  const both = publicSettings().sign_in.double_confirm_email_change;
+  const addresses = both ? [currentEmail, newEmail] : [newEmail];
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone: the focus moves to the message, which is read out.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <p ref={message} tabIndex={-1}>
+            {both
+              ? 'We have sent a message to each of the two addresses. Both have to agree: open the link in each of them, or type the codes here.'
+              : 'We have sent a message to the new address. Open the link in it, or type the code here.'}
+          </p>
+          {addresses.map((address) =>
+            confirmed.includes(address) ? (
+              <p key={address} role="status" className={styles.success}>
+                <Icon as={CircleCheck} />
+                <span>{address} has agreed.</span>
+              </p>
+            ) : (
+              <OneTimeCodeForm
+                key={address}
+                type="email_change"
+                email={address}
+                label={`Code sent to ${address}`}
+                button="Confirm"
+                pendingText="Confirming..."
+                buttonStyle={{ variant: 'outline' }}
+                onVerified={(result) =>
+                  result === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address])
+                }
+              />
+            ),
+          )}
+          <ResendButton send={() => resendConfirmation('email_change', currentEmail, location.pathname)} />
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

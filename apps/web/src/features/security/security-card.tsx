@@ -1,0 +1,80 @@
+import { KeyRound, type LucideIcon, Mail, MonitorOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { signOutOtherDevices } from '../../lib/session/account-security.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import styles from './security-card.module.css';
+
+/** A user's own password, email address and other devices. */
+export function SecurityCard() {
+  const { user } = useAuth();
+  const { mail } = publicSettings().sign_in;
+  const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
+  function close(): void {
+    return setOpenDialog(null);
+  }
+  return (
+    <Panel title="Signing in" className={styles.card}>
+      <ul className={styles.rows} role="list">
+        <Row icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
+          <Button variant="outline" onClick={() => setOpenDialog('password')}>
+            Change password
+          </Button>
+        </Row>
+        {mail && (
+          <Row icon={Mail} title="Email" text={user?.email ?? ''}>
+            <Button variant="outline" onClick={() => setOpenDialog('email')}>
+              Change email
+            </Button>
+          </Row>
+        )}
+        <Row icon={MonitorOff} title="Other devices" text="Signs you out everywhere but here.">
+          <SignOutOtherDevices />
+        </Row>
+      </ul>
+      <ChangePasswordDialog open={openDialog === 'password'} onClose={close} />
+      <ChangeEmailDialog open={openDialog === 'email'} onClose={close} />
+    </Panel>
+  );
+}
+
+function Row({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <Icon as={icon} className={styles.icon} />
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function SignOutOtherDevices() {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  async function signOut(): Promise<void> {
+    toast.dismiss();
+    setPending(true);
+    try {
+      await signOutOtherDevices();
+      toast.show({ title: 'Signed out elsewhere', description: 'Only this device is signed in now.' });
+    } catch (error) {
+      toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button variant="outline" pending={pending} pendingText="Signing out..." onClick={() => void signOut()}>
+      Sign out other devices
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
+import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
+import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { sentEmailTexts } from './sign-in.copy.ts';
+
+/** An email the visitor has just asked for. `cooldown`: seconds until it may be sent again, when the service says so. */
+export type SentEmail = { type: 'magiclink' | 'signup' | 'recovery'; email: string; cooldown?: number };
+
+export type EmailSentProps = {
+  sent: SentEmail;
+  redirect: string | undefined;
+  onBack: () => void;
+  onVerified?: () => void;
+};
+
+function resend({ type, email }: SentEmail, path: string | null): Promise<void> {
+  if (type === 'magiclink') return sendMagicLink(email, path);
+  if (type === 'recovery') return sendRecoveryEmail(email, path);
+  return resendConfirmation('signup', email, path);
+}
+
+/**
+ * After an email was asked for: what to do with it, a field for its code, and a button to send it again. It is the same
+ * for every address, so that a visitor does not learn whether an address has an account.
+ */
+export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
+  const { type, email, cooldown } = sent;
+  const { contents, button, pendingText } = sentEmailTexts[type];
+  const message = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: the focus moves to the message, which is read out. Focus in the field would open a
+  // phone's keyboard over it.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <div ref={message} tabIndex={-1} className={styles.message}>
+        {type === 'signup' ? (
+          <p>
+            Please confirm your address: we have sent {contents} to <b>{email}</b>.
+          </p>
+        ) : (
+          <p>
+            If there is an account for <b>{email}</b>, {contents} are on their way to it.
+          </p>
+        )}
+        <p>Open the link on any device, or type the code here.</p>
+      </div>
+      <OneTimeCodeForm
+        type={type}
+        email={email}
+        button={button}
+        pendingText={pendingText}
+        buttonStyle={{ size: 'large', fullWidth: true }}
+        onVerified={onVerified}
+      />
+      <div className={styles.actions}>
+        <ResendButton send={() => resend(sent, safeRedirect(redirect))} cooldown={cooldown} />
+        <Button variant="ghost" fullWidth onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}

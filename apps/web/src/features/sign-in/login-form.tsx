@@ -1,0 +1,43 @@
+import { type SignInForm, signInForm } from '@careers/contracts/sign-in';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
+import { EmailSent, type SentEmail } from './email-sent.tsx';
+import { MagicLinkForm } from './magic-link-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Signing in with a password or a magic link. A user who is already signed in is sent on. */
+export function LoginForm({ redirect }: { redirect: string | undefined }) {
+  const formShown = usePostSignInRedirect(redirect);
+  return formShown ? <SignInMethods redirect={redirect} /> : <FormSkeleton fields={2} />;
+}
+
+type Method = 'password' | 'magic_link';
+
+function SignInMethods({ redirect }: { redirect: string | undefined }) {
+  // The registration form passes the address on, so that a new user need not type it again.
+  const { email = '', awaitingConfirmation = false } = useLocation({ select: ({ state }) => state });
+  const [method, setMethod] = useState<Method>('password');
+  const [sent, setSent] = useState<SentEmail | null>(awaitingConfirmation && email ? { type: 'signup', email } : null);
+  const resolver = formResolver(signInForm);
+  const form = useForm<SignInForm>({
+    // One schema for both methods: without a password field, a placeholder that satisfies the schema stands in.
+    resolver: (values, ...rest) =>
+      resolver(method === 'password' ? values : { ...values, password: 'not used' }, ...rest),
+    defaultValues: { email, password: '' },
+  });
+
+  function switchTo(next: Method): void {
+    form.clearErrors();
+    setMethod(next);
+  }
+  if (sent) return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} />;
+  return method === 'password' ? (
+    <PasswordForm form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={() => switchTo('magic_link')} />
+  ) : (
+    <MagicLinkForm form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={() => switchTo('password')} />
+  );
+}

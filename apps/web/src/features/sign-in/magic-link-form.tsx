@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
+import { sendMagicLink } from '../../lib/session/email-links.ts';
+import { preloadSignInClient } from '../../lib/session/session.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { SignInMethodProps } from './sign-in-method-props.ts';
+
+/** Signing in with an emailed link or code, without a password. */
+export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
+  const toast = useAuthToast();
+  const { register, handleSubmit, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  // The button that switched to this method is gone: the focus moves to the only field.
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(async ({ email }) => {
+    toast.dismiss();
+    try {
+      await sendMagicLink(email, safeRedirect(redirect));
+      toast.show({ title: 'Magic link sent!', description: 'Check your email for a sign-in link.' });
+      onEmailSent({ type: 'magiclink', email });
+    } catch (error) {
+      toast.showError(error);
+      const cooldown = retryAfterSeconds(error);
+      if (cooldown !== null) onEmailSent({ type: 'magiclink', email, cooldown }); // an earlier email is on its way
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
+        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
+          Send magic link
+        </Button>
+        <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
+          Use password instead
+        </Button>
+      </div>
+    </form>
+  );
+}

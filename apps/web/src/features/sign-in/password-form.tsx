@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { preloadSignInClient } from '../../lib/session/session.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import type { SignInMethodProps } from './sign-in-method-props.ts';
+
+/** Signing in with a password. */
+export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
+  const { status, signIn } = useAuth();
+  const toast = useAuthToast();
+  const { mail } = publicSettings().sign_in;
+  const { register, handleSubmit, setFocus, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    toast.dismiss();
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      toast.showError(error);
+      // The service tells this only to users who typed the right password.
+      if (mail && authErrorCode(error) === 'email_not_confirmed')
+        onEmailSent({ type: 'signup', email: credentials.email, cooldown: 0 });
+      else setFocus('password');
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        labelEnd={mail && <ForgotPasswordLink redirect={redirect} email={() => getValues('email')} />}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="large"
+          fullWidth
+          pending={isSubmitting || status === 'signed_in'}
+          pendingText="Signing in..."
+        >
+          Sign In
+        </Button>
+        {mail && (
+          <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
+            Use magic link instead
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Takes the typed email address along in the history state, not in the page's address. */
+function ForgotPasswordLink({ redirect, email }: { redirect: string | undefined; email: () => string }) {
+  return (
+    <Link
+      to="/auth/forgot-password"
+      search={redirect ? { redirect } : {}}
+      state={(previous) => ({ ...previous, email: email() })}
+    >
+      Forgot password?
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBrand } from '../lib/brand.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Junction, JunctionRow } from '../ui/junction.tsx';
+import { Divider } from '../ui/divider.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { backLinkClass } from '../ui/page-heading.tsx';
+import { Sign } from '../ui/sign.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import styles from './auth-layout.module.css';
+
+export type AuthLayoutProps = {
+  /** The h1. */
+  title: string;
+  /** The panel beside the form: a heading and what an account is good for, one row each. */
+  panel: { title: string; rows: readonly string[] };
+  /** The form. */
+  children: ReactNode;
+  /** Under the form: a link to the other screen, registration or login. */
+  foot?: ReactNode;
+};
+
+/** The layout of the sign-in and registration screens: a panel beside the form, on small screens a band above it. */
+export function AuthLayout({ title, panel, children, foot }: AuthLayoutProps) {
+  useMarkHydrated();
+  const brand = useBrand();
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <Sign as="aside" className={styles.panel} aria-label={`${brand.short_name} Careers`}>
+        <Link to="/" className={styles.home}>
+          <Logo name={brand.short_name} small="Careers" />
+        </Link>
+        <div className={styles.benefits}>
+          <p className={styles.heading}>{panel.title}</p>
+          <Junction tall>
+            {panel.rows.map((row) => (
+              <JunctionRow key={row}>
+                <span>{row}</span>
+              </JunctionRow>
+            ))}
+          </Junction>
+        </div>
+      </Sign>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.box}>
+          <Link to="/" className={backLinkClass()}>
+            <Icon as={ArrowLeft} />
+            Back to Jobs
+          </Link>
+          <h1>{title}</h1>
+          <div className={styles.form}>{children}</div>
+          {foot && (
+            <>
+              <Divider className={styles.divider} />
+              <div className={styles.foot}>{foot}</div>
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

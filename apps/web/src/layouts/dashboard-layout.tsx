@@ -1,0 +1,20 @@
+import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
+import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
+
+/** The layout of the candidate's screens. */
+export function DashboardLayout(props: ProtectedLayoutProps) {
+  return (
+    <SidebarLayout
+      {...props}
+      home={{ to: '/dashboard', label: 'dashboard' }}
+      exit={{ to: '/', icon: Search, label: 'Browse Jobs' }}
+      name={props.user?.full_name || 'Candidate'}
+      roleName={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
+      navLabel="Dashboard"
+      links={[
+        { to: '/dashboard/applied', icon: BriefcaseBusiness, label: 'Applied Jobs' },
+        { to: '/dashboard/profile', icon: UserRound, label: 'Profile' },
+      ]}
+    />
+  );
+}

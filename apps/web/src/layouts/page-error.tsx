@@ -1,0 +1,49 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toErrorText } from '../lib/loader-error.ts';
+import { isChunkLoadError } from '../lib/chunk-load-error.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Container } from '../ui/container.tsx';
+import styles from './page-error.module.css';
+
+type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
+
+/** Replaces a page that could not be loaded and offers to try again. */
+export function PageError({ title = 'Something went wrong', error, errorText = toErrorText(error) }: PageErrorProps) {
+  return (
+    <Container className={styles.page}>
+      <EmptyState level={1} title={title} action={<Retry reload={isChunkLoadError(error)} />}>
+        {errorText}
+      </EmptyState>
+    </Container>
+  );
+}
+
+/**
+ * Loads the page again. Before hydration it is a link to the same address. `reload`: a chunk is missing, and a browser
+ * does not import a failed module again without a reload.
+ */
+function Retry({ reload }: { reload: boolean }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  async function retry(): Promise<void> {
+    if (reload && navigator.onLine) return location.reload();
+    setPending(true);
+    await router.invalidate({ sync: true });
+    setPending(false);
+  }
+  if (!useHydrated()) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- empty: the same address, with its query
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+    );
+  }
+  return (
+    <Button pending={pending} pendingText="Trying again..." onClick={() => void retry()}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Container } from '../ui/container.tsx';
+import styles from './page-error.module.css';
+
+/** The page of an address that does not exist. */
+export function PageNotFound() {
+  return (
+    <Container className={styles.page}>
+      <EmptyState
+        level={1}
+        title="Page Not Found"
+        action={
+          <Link to="/" className={buttonClass()}>
+            See all jobs
+          </Link>
+        }
+      >
+        There is no page at this address. It may have moved, or the link may be wrong.
+      </EmptyState>
+    </Container>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBrand } from '../lib/brand.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon, type IconType } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './sidebar-layout.module.css';
+
+/** The signed-in user; undefined while the session is loading. */
+export type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
+
+/** The props that a route gives to the dashboard's and the administration's layout. */
+export type ProtectedLayoutProps = {
+  user: LayoutUser;
+  onSignOut: () => void;
+  signingOut?: boolean | undefined;
+  children: ReactNode;
+};
+
+type Path =
+  | '/'
+  | '/dashboard'
+  | '/dashboard/applied'
+  | '/dashboard/profile'
+  | '/admin'
+  | '/admin/users'
+  | '/admin/jobs'
+  | '/admin/settings';
+type NavLink = { to: Path; icon: IconType; label: string };
+type SidebarLayoutProps = ProtectedLayoutProps & {
+  home: { to: Path; label: string };
+  /** Beside the logo. */
+  badge?: ReactNode;
+  /** The link to the public site. */
+  exit: NavLink;
+  name: ReactNode;
+  roleName: string;
+  navLabel: string;
+  links: readonly NavLink[];
+};
+
+/** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
+export function SidebarLayout({
+  home,
+  badge,
+  exit,
+  user,
+  name,
+  roleName,
+  navLabel,
+  links,
+  onSignOut,
+  signingOut = false,
+  children,
+}: SidebarLayoutProps) {
+  useMarkHydrated();
+  const brand = useBrand();
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.header}>
+        <Link to={home.to} className={styles.home} activeOptions={{ exact: true }}>
+          <Logo name={brand.short_name} small="Careers" className={styles.logo} />
+          <VisuallyHidden>, {home.label}</VisuallyHidden>
+        </Link>
+        {badge}
+        <div className={styles.actions}>
+          <Link
+            to={exit.to}
+            activeOptions={{ exact: true }}
+            className={buttonClass({ variant: 'ghost', className: styles.action })}
+          >
+            <Icon as={exit.icon} />
+            <span>{exit.label}</span>
+          </Link>
+          <span className={styles.email}>{user ? user.email : <Skeleton width={168} height={18} />}</span>
+          <Button variant="outline" icon={LogOut} className={styles.action} pending={signingOut} onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <aside className={styles.sidebar} aria-label="Signed in as">
+          <div className={styles.sticky}>
+            <div className={styles.user}>
+              {user ? (
+                <>
+                  <b>{name}</b>
+                  <span>{roleName}</span>
+                </>
+              ) : (
+                <>
+                  <Skeleton width="70%" height={22} />
+                  <Skeleton width="50%" height={16} className={styles.secondLine} />
+                </>
+              )}
+            </div>
+            <nav aria-label={navLabel}>
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>
+                      <Icon as={link.icon} />
+                      <span>{link.label}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </aside>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Brand } from '@careers/contracts/brand';
+import { Link } from '@tanstack/react-router';
+import { Menu, Phone } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { telHref, useBrand } from '../lib/brand.ts';
+import { useMarkHydrated } from '../lib/hydration.ts';
+import { publicSettings } from '../lib/public-settings.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Container } from '../ui/container.tsx';
+import styles from './site-layout.module.css';
+
+export type SiteLayoutProps = {
+  children: ReactNode;
+  /** The account menu at the end of the banner. It differs by visitor, so only the browser renders it. */
+  account?: ReactNode;
+};
+
+/** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
+export function SiteLayout({ children, account }: SiteLayoutProps) {
+  useMarkHydrated();
+  return (
+    <div className={styles.site}>
+      <SkipLink />
+      <Banner account={account} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+const places = [
+  ['car_leasing', 'Car leasing'],
+  ['van_leasing', 'Van leasing'],
+  ['about', 'About'],
+  ['guides', 'Guides'],
+  ['contact', 'Contact'],
+] as const satisfies readonly (readonly [keyof Brand['links'], string])[];
+
+function Banner({ account }: { account: ReactNode }) {
+  const brand = useBrand();
+  const links = (
+    <ul role="list">
+      {places.map(([key, words]) => (
+        <li key={key}>
+          <a href={brand.links[key]}>{words}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <header className={styles.greenBand}>
+      <Container className={styles.bannerRow}>
+        <Link to="/" className={styles.home}>
+          <Logo name={brand.short_name} small={brand.descriptor} />
+        </Link>
+        <nav aria-label={`${brand.short_name} website`} className={styles.nav}>
+          {links}
+        </nav>
+        <a className={styles.phone} href={telHref(brand.phone)}>
+          <Icon as={Phone} size={18} />
+          <span>{brand.phone}</span>
+        </a>
+        {account && <div className={styles.account}>{account}</div>}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary operates it; these handlers only close it */}
+        <details className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+          <summary aria-label="Menu">
+            <Icon as={Menu} size={24} />
+          </summary>
+          <nav aria-label={`${brand.short_name} website`}>{links}</nav>
+        </details>
+      </Container>
+    </header>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape') return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
+}
+
+function closeOnLeave(event: { currentTarget: HTMLDetailsElement; relatedTarget: EventTarget | null }): void {
+  const to = event.relatedTarget;
+  if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.open = false;
+}
+
+function Footer() {
+  const brand = useBrand();
+  return (
+    <footer className={styles.greenBand}>
+      <Container className={styles.footerRow}>
+        <Link to="/" className={styles.home}>
+          <Logo name={brand.short_name} small="Careers" />
+        </Link>
+        <nav aria-label="Account">
+          <ul role="list">
+            {publicSettings().sign_in.sign_up && (
+              <li>
+                <Link to="/auth/register">Create Account</Link>
+              </li>
+            )}
+            <li>
+              <Link to="/auth/login">Sign In</Link>
+            </li>
+            <li>
+              <Link to="/login">Admin Panel</Link>
+            </li>
+          </ul>
+        </nav>
+        <p className={styles.legal}>{brand.registered_details}</p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import styles from './auth-form.module.css';
+
+/** Stands in for a form until the session is known: its fields and its button, in their size. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <Loading className={styles.form}>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className={styles.skeleton}>
+          <Skeleton width={96} height={20} />
+          <Skeleton height={46} />
+        </div>
+      ))}
+      <Skeleton height={48} />
+      <noscript>
+        <p>Signing in needs JavaScript. Please allow it for this site, or call us.</p>
+      </noscript>
+    </Loading>
+  );
+}

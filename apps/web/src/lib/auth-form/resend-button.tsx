@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { publicSettings } from '../public-settings.ts';
+import { retryAfterSeconds } from '../session/auth-error.ts';
+import { useAuthToast } from '../session/use-auth-toast.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+export type ResendButtonProps = {
+  send: () => Promise<void>;
+  /** Seconds until it can be pressed for the first time; without it the interval between two emails. */
+  cooldown?: number | undefined;
+};
+
+/** Asks for the email once more. It counts down until the service would send one. */
+export function ResendButton({ send, cooldown }: ResendButtonProps) {
+  const { mail_interval_seconds } = publicSettings().sign_in;
+  const { secondsLeft, restart } = useCooldown(cooldown ?? mail_interval_seconds);
+  const toast = useAuthToast();
+  const [sending, setSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    if (secondsLeft > 0) return;
+    toast.dismiss();
+    setSending(true);
+    try {
+      await send();
+      restart(mail_interval_seconds);
+      toast.show({
+        title: 'Sent again!',
+        description: 'Check your email. The link and the code of the earlier email no longer work.',
+      });
+    } catch (error) {
+      restart(retryAfterSeconds(error) ?? 0);
+      toast.showError(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      fullWidth
+      pending={sending}
+      onClick={() => void resend()}
+      {...(secondsLeft > 0 && { 'aria-disabled': true })}
+    >
+      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
+    </Button>
+  );
+}

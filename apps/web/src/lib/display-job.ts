@@ -1,0 +1,22 @@
+import { withoutBackslashes } from '@careers/contracts/display';
+
+/** The plain texts of a job that pages show. An old editor left escapes in them; forms and REST keep what is stored. */
+type JobTexts = { title: string; department: string; location: string; employment_type?: string };
+
+/** A job as pages show it. Every query of a screen passes its jobs through here; a form that edits a job does not. */
+export function toDisplayJob<Job extends JobTexts>(job: Job): Job {
+  return {
+    ...job,
+    title: withoutBackslashes(job.title),
+    department: withoutBackslashes(job.department),
+    location: withoutBackslashes(job.location),
+    ...(job.employment_type !== undefined && { employment_type: withoutBackslashes(job.employment_type) }),
+  };
+}
+
+/** A stored department, location or employment type, which filters ask for, with the text that pages show for it. */
+export type DisplayOption = { value: string; label: string };
+
+export function toDisplayOption(value: string): DisplayOption {
+  return { value, label: withoutBackslashes(value) };
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { tabStorage } from './browser-storage.ts';
+import { clearDrafts, readDraft, saveDraft } from './draft.ts';
+
+const letter = { text: 'I know vans.', version: 0 };
+
+beforeEach(() => clearDrafts());
+
+test('a draft is kept under its own key, and forgotten with the others at sign-out', () => {
+  saveDraft('letter ann job-1', letter);
+  saveDraft('letter ann job-2', { text: 'I know leases.', version: 0 });
+  expect(readDraft('letter ann job-1')).toEqual(letter);
+  saveDraft('letter ann job-1', null);
+  expect([readDraft('letter ann job-1'), readDraft('letter ann job-2')]).toEqual([
+    null,
+    { text: 'I know leases.', version: 0 },
+  ]);
+  clearDrafts();
+  expect(readDraft('letter ann job-2')).toBeNull();
+});
+
+test.each([
+  ['what is not JSON', '{"letter ann job-1": {"te'],
+  ['no object', '"letter ann job-1"'],
+  ['null', 'null'],
+  ['a draft that is a text', '{"letter ann job-1":"I know vans."}'],
+  ['a draft that is null', '{"letter ann job-1":null}'],
+  ['a draft without a text', '{"letter ann job-1":{"version":0}}'],
+  ['a draft whose text is a number', '{"letter ann job-1":{"text":1,"version":0}}'],
+  ['a draft whose version is a text', '{"letter ann job-1":{"text":"I know vans.","version":"0"}}'],
+])('a storage that holds %s holds no draft, and takes a new one', (_, stored) => {
+  tabStorage.setItem('careers-drafts', stored);
+  expect(readDraft('letter ann job-1')).toBeNull();
+  saveDraft('letter ann job-1', letter);
+  expect(readDraft('letter ann job-1')).toEqual(letter);
+});
+
+test('one corrupt draft does not take the others with it', () => {
+  tabStorage.setItem('careers-drafts', JSON.stringify({ broken: 7, 'letter ann job-1': letter }));
+  expect(readDraft('letter ann job-1')).toEqual(letter);
+});

@@ -1,0 +1,49 @@
+import type { Profile } from '@careers/contracts/profiles';
+import { describe, expect, test } from 'vitest';
+import { decideAccess } from './access-decision.ts';
+
+function profileOf(role: Profile['role']): Profile {
+  return {
+    id: '0199c0de-0000-7000-8000-000000000001',
+    email: 'ann@example.com',
+    full_name: 'Ann',
+    phone: null,
+    location: null,
+    linkedin_url: null,
+    portfolio_url: null,
+    cv_url: null,
+    role,
+    created_at: '2026-11-21T09:00:00.000Z',
+  };
+}
+
+describe('who may see the protected pages', () => {
+  test.for(['candidate', 'admin'] as const)(
+    '[GUARD-03] the %s pages are neither shown nor refused before it is known who is signed in',
+    (area) => {
+      expect(decideAccess(area, { status: 'loading', profile: undefined })).toBe('pending');
+    },
+  );
+
+  test.for(['candidate', 'admin'] as const)(
+    '[GUARD-01] [GUARD-04] a visitor of the %s pages signs in first',
+    (area) => {
+      expect(decideAccess(area, { status: 'signed_out', profile: null })).toBe('sign_in');
+    },
+  );
+
+  test('the candidate pages are for every signed-in user, while and after the profile loads, and without one', () => {
+    for (const profile of [undefined, null, profileOf('candidate'), profileOf('admin')]) {
+      expect(decideAccess('candidate', { status: 'signed_in', profile })).toBe('allow');
+    }
+  });
+
+  test.for([
+    ['a profile that is loading', undefined, 'pending'],
+    ['no profile', null, 'forbidden'],
+    ['a candidate', profileOf('candidate'), 'forbidden'],
+    ['an administrator', profileOf('admin'), 'allow'],
+  ] as const)('[GUARD-05] the administration with %s', ([, profile, decision]) => {
+    expect(decideAccess('admin', { status: 'signed_in', profile })).toBe(decision);
+  });
+});

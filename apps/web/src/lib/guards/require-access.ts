@@ -1,0 +1,32 @@
+import type { Profile } from '@careers/contracts/profiles';
+import { redirect } from '@tanstack/react-router';
+import { whenHydrated } from '../hydration.ts';
+import { isUnauthorized, profileQuery } from '../session/profile-query.ts';
+import { currentSession, recheckSession, settledSession } from '../session/session.ts';
+import type { Api } from '../trpc.ts';
+import { decideAccess, type ProtectedArea } from './access-decision.ts';
+
+function ownProfile(api: Api): Promise<Profile | null> {
+  return api.profile.me.fetch(undefined, profileQuery).catch(async (error: unknown) => {
+    if (isUnauthorized(error)) await recheckSession();
+    return null;
+  });
+}
+
+/**
+ * The guard of a protected route, before anything in it loads. It waits until the page is hydrated and the session is
+ * known.
+ *
+ * @throws a redirect: to the login screen, which leads back here, or to the job list for a user without the role.
+ */
+export async function requireAccess(
+  area: ProtectedArea,
+  { api, location }: { api: Api; location: { pathname: string; searchStr: string } },
+): Promise<void> {
+  const [{ status }] = await Promise.all([settledSession(), whenHydrated()]);
+  const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
+  const decision = decideAccess(area, { status: currentSession().status, profile });
+  if (decision === 'sign_in')
+    throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });
+  if (decision === 'forbidden') throw redirect({ to: '/', replace: true });
+}

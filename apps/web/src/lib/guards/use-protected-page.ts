@@ -1,0 +1,60 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Auth, useAuth } from '../session/use-auth.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { decideAccess, type ProtectedArea } from './access-decision.ts';
+
+type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' };
+
+/**
+ * The guard of a protected page while it is on the screen. When the session ends (here, on another device or on the
+ * server) the page is no longer drawn and the user is sent to the login screen; after a session that ended by itself,
+ * signing in leads back here.
+ *
+ * @returns `allowed`, whether the page may be drawn; `key` for it; and the props of its layout.
+ */
+export function useProtectedPage(area: ProtectedArea) {
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const decision = decideAccess(area, auth);
+  const { signOutRequested } = auth;
+
+  useEffect(() => {
+    if (decision === 'forbidden') void navigate({ to: '/', replace: true });
+    if (decision !== 'sign_in') return;
+    const { pathname, searchStr } = router.state.location;
+    void navigate({ to: '/login', search: signOutRequested ? {} : { redirect: pathname + searchStr }, replace: true });
+  }, [decision, signOutRequested, navigate, router]);
+
+  return {
+    allowed: decision === 'allow',
+    /** Differs by user, so that no state of one user's page is carried over to the next. */
+    key: auth.user?.id ?? 'signed_out',
+    layoutProps: useProtectedLayout(area),
+  };
+}
+
+/** The props of a protected layout, also while its page loads. `user` is undefined until access is allowed. */
+export function useProtectedLayout(area: ProtectedArea): {
+  user: LayoutUser | undefined;
+  onSignOut: () => void;
+  signingOut: boolean;
+} {
+  const auth = useAuth();
+  const { signOut, signingOut } = useSignOut();
+  return {
+    user: decideAccess(area, auth) === 'allow' ? layoutUser(auth) : undefined,
+    onSignOut: signOut,
+    signingOut,
+  };
+}
+
+function layoutUser({ user, profile }: Auth): LayoutUser | undefined {
+  if (!user || profile === undefined) return undefined;
+  return {
+    email: profile?.email ?? user.email,
+    full_name: profile?.full_name ?? null,
+    role: profile?.role ?? 'candidate',
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+let markHydrated: () => void = () => {};
+const hydrated = new Promise<void>((resolve) => {
+  markHydrated = resolve;
+});
+
+/**
+ * Resolves when React has hydrated the server's page. A guard waits for it before it redirects: React hydrates boundary
+ * by boundary, and the router drops a page as soon as it redirects, so a boundary that is not hydrated yet would fail
+ * (TanStack/router#7947).
+ */
+export function whenHydrated(): Promise<void> {
+  return hydrated;
+}
+
+/** Resolves `whenHydrated`. every layout calls it, because a layout is in the boundary that is hydrated last. */
+export function useMarkHydrated(): void {
+  return useEffect(() => markHydrated(), []);
+}

@@ -1,0 +1,39 @@
+/** Paths are resolved against this origin; `.invalid` can never be a real site. */
+const BASE = 'http://site.invalid';
+
+// Control characters are dropped by browsers, and a backslash is read as a slash: '/\evil.example' is another site.
+const deceptive = /[\p{Cc}\\]/u;
+
+/** The sign-in screens themselves: going there after signing in would be a loop. */
+const signInScreens = /^\/(?:login|register|auth)(?:[/?#]|$)/;
+
+/** A path and what further rounds of percent-decoding make of it, until nothing changes or it cannot be decoded. */
+function decodings(path: string): string[] {
+  const all = [path];
+  for (;;) {
+    const last = all.at(-1) ?? '';
+    let next: string;
+    try {
+      next = decodeURIComponent(last);
+    } catch {
+      return all;
+    }
+    if (next === last) return all;
+    all.push(next);
+  }
+}
+
+/**
+ * The path in a `redirect` parameter, if it is one of this site: it begins with a single slash in every way that a
+ * browser, a proxy or a second decoding could read it. Otherwise null, as for the login and registration screens.
+ *
+ * @returns path, query and fragment, normalised.
+ */
+export function safeRedirect(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, BASE)) return null;
+  const url = new URL(value, BASE);
+  if (url.origin !== BASE || url.username || url.password) return null;
+  const path = url.pathname;
+  const misread = [value, ...decodings(path)].some((reading) => deceptive.test(reading) || !/^\/(?!\/)/.test(reading));
+  return misread || signInScreens.test(path) ? null : path + url.search + url.hash;
+}

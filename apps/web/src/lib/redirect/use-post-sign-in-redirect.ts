@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Auth, useAuth } from '../session/use-auth.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** The page that opens for a signed-in user: the one they asked for, else the home of their role. Null until both are known. */
+export function postSignInPath(
+  { status, profile }: Pick<Auth, 'status' | 'profile'>,
+  redirect: string | undefined,
+): string | null {
+  if (status !== 'signed_in' || profile === undefined) return null;
+  return safeRedirect(redirect) ?? (profile?.role === 'admin' ? '/admin' : '/dashboard');
+}
+
+/**
+ * Sends a signed-in user on from the login and registration screens; the new page replaces that screen in the history.
+ *
+ * @returns whether to show the form: from the moment the visitor is known to be signed out. After they sign in it stays
+ * on the screen while their profile loads.
+ */
+export function usePostSignInRedirect(redirect: string | undefined): boolean {
+  const navigate = useNavigate();
+  const auth = useAuth();
+  const path = postSignInPath(auth, redirect);
+  useEffect(() => {
+    if (path) void navigate({ href: path, replace: true });
+  }, [path, navigate]);
+
+  const [formShown, setFormShown] = useState(false);
+  if (!formShown && auth.status === 'signed_out') setFormShown(true);
+  return formShown;
+}

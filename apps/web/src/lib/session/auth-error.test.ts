@@ -1,0 +1,40 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { retryAfterSeconds, authErrorCode, authErrorMessage } from './auth-error.ts';
+
+test('the seconds until the next email are read from the service’s refusal to send one, and from no other error', () => {
+  expect(
+    retryAfterSeconds(
+      new AuthApiError(
+        'For security purposes, you can only request this after 42 seconds.',
+        429,
+        'over_email_send_rate_limit',
+      ),
+    ),
+  ).toBe(42);
+  expect(retryAfterSeconds(new AuthApiError('Too many mails', 429, 'over_email_send_rate_limit'))).toBeNull();
+  expect(retryAfterSeconds(new AuthApiError('after 42 seconds', 429, 'over_request_rate_limit'))).toBeNull();
+  expect(retryAfterSeconds(new AuthRetryableFetchError('Failed to fetch', 0))).toBeNull();
+});
+
+test('an error of the service has its code; a missing answer has none', () => {
+  expect(authErrorCode(new AuthApiError('x', 403, 'otp_expired'))).toBe('otp_expired');
+  expect(authErrorCode(new AuthRetryableFetchError('Failed to fetch', 0))).toBeUndefined();
+  expect(authErrorCode(new TypeError('x'))).toBeUndefined();
+  expect(authErrorCode(null)).toBeUndefined();
+});
+
+test('users read what the service says of a refusal, not what it says of its own failure', () => {
+  expect(authErrorMessage(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(
+    'Invalid login credentials',
+  );
+  expect(
+    authErrorMessage(
+      new AuthApiError('Unexpected failure, please check server logs for more information', 500, 'unexpected_failure'),
+    ),
+  ).toBeNull();
+  expect(
+    authErrorMessage(new AuthRetryableFetchError('The service is unavailable for a moment. Please try again.', 503)),
+  ).toBe('The service is unavailable for a moment. Please try again.');
+  expect(authErrorMessage(new AuthRetryableFetchError('<html>Bad Gateway</html>', 502))).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { AuthError } from '@supabase/auth-js';
+import { publicSettings } from '../public-settings.ts';
+import { authErrorCode } from './auth-error.ts';
+import { connectedClient } from './session.ts';
+
+/*
+ * Sending and using the links and codes of emails. Every function throws AuthError: the service's own, or one for a
+ * network failure.
+ */
+
+/** What an emailed link or code is for. */
+export const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
+export type EmailLinkType = (typeof emailLinkTypes)[number];
+
+/** A change of address may need two confirmations: after the first there is no session yet. */
+export type VerificationResult = 'signed_in' | 'second_confirmation_needed';
+
+/** An emailed link carries a whole address, because it may be opened on another device or host name of this site. */
+function siteUrl(path: string | null): string | undefined {
+  return path === null ? undefined : publicSettings().site_url + path;
+}
+
+function emailRedirect(path: string | null): { emailRedirectTo?: string } {
+  const emailRedirectTo = siteUrl(path);
+  return emailRedirectTo === undefined ? {} : { emailRedirectTo };
+}
+
+function throwError({ error }: { error: AuthError | null }): void {
+  if (error) throw error;
+}
+
+/** Codes that may tell that an address has no account. Visitors are not told. */
+const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
+
+/**
+ * Emails a link and a code to sign in with, if the address has an account; none is made.
+ *
+ * @param path The page that opens after signing in; null: the home of the user's role.
+ */
+export async function sendMagicLink(email: string, path: string | null): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false, ...emailRedirect(path) } });
+  if (error && !unknownAddressCodes.includes(authErrorCode(error) ?? '')) throw error;
+}
+
+/** Emails a link and a code to choose a new password with, if the address has an account. */
+export async function sendRecoveryEmail(email: string, path: string | null): Promise<void> {
+  const client = await connectedClient();
+  const redirectTo = siteUrl(path);
+  throwError(await client.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo }));
+}
+
+/** Emails the confirmation of a new account or a change of address once more. `email`: the account's current address. */
+export async function resendConfirmation(
+  type: 'signup' | 'email_change',
+  email: string,
+  path: string | null,
+): Promise<void> {
+  const client = await connectedClient();
+  throwError(await client.resend({ type, email, options: emailRedirect(path) }));
+}
+
+function verificationResult({
+  data,
+  error,
+}: {
+  data: { session: unknown };
+  error: AuthError | null;
+}): VerificationResult {
+  if (error) throw error;
+  return data.session ? 'signed_in' : 'second_confirmation_needed';
+}
+
+/** Uses an emailed link; it works once. */
+export async function verifyLink(type: EmailLinkType, token_hash: string): Promise<VerificationResult> {
+  const client = await connectedClient();
+  return verificationResult(await client.verifyOtp({ type, token_hash }));
+}
+
+/** Uses an emailed code; it works once. `email`: the address that received it. */
+export async function verifyCode(type: EmailLinkType, email: string, token: string): Promise<VerificationResult> {
+  const client = await connectedClient();
+  return verificationResult(await client.verifyOtp({ type, email, token }));
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, isErrorCode } from '@careers/contracts/errors';
+import { TRPCClientError } from '@trpc/client';
+
+function dataOf(error: unknown): Record<string, unknown> | undefined {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+}
+
+/** The code of the server's error; undefined when the error is not the server's (no network, no reply, not JSON). */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  const code = dataOf(error)?.['error'];
+  return isErrorCode(code) ? code : undefined;
+}
+
+/** The HTTP status of the server's error; undefined when no reply arrived. */
+export function errorStatus(error: unknown): number | undefined {
+  const status = dataOf(error)?.['httpStatus'];
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** The sentence that the server sent with its error; undefined when it sent none and the screen shows its own. */
+export function serverMessage(error: unknown): string | undefined {
+  return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
+}
+
+/** The input field that the server refused, as the contract names it ('email'); undefined when it named none. */
+export function errorField(error: unknown): string | undefined {
+  const field = dataOf(error)?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** The server's reasons for refusing a weak password (length, characters, pwned); empty for any other error. */
+export function errorReasons(error: unknown): string[] {
+  const reasons = dataOf(error)?.['reasons'];
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
+}

@@ -1,0 +1,58 @@
+import { brandFrom } from '@careers/contracts/brand';
+import { createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '@careers/api/app-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setPublicSettings } from './public-settings.ts';
+import { isPrivateQuery } from './session/profile-query.ts';
+import { storageKey } from './session/stored-session.ts';
+import { browserLink } from './trpc.ts';
+
+setPublicSettings({
+  site_url: 'https://careers.test',
+  brand: brandFrom(),
+  auth: { url: '/auth/v1', key: '' },
+  sign_in: {
+    sign_up: true,
+    password_min_length: 6,
+    autoconfirm: true,
+    mail: true,
+    double_confirm_email_change: true,
+    mail_interval_seconds: 60,
+  },
+  public_procedures: ['jobs.list', 'profile.register'],
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A signed-in user's browser, and the requests it makes. */
+function signedInBrowser(): { url: string; authorization: string | null }[] {
+  const session = { access_token: 'a-token', expires_at: Date.now() / 1000 + 3600, user: { id: 'a' } };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === storageKey ? JSON.stringify(session) : null) });
+  const requests: { url: string; authorization: string | null }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, authorization: new Headers(init.headers).get('authorization') });
+    return Response.json([{ result: { data: null } }]);
+  });
+  return requests;
+}
+
+test('[HOME-18] the procedures that the server calls public are called without the token, every other one with it', async () => {
+  const requests = signedInBrowser();
+  const client = createTRPCClient<AppRouter>({ links: [browserLink()] });
+  await client.jobs.list.query({});
+  await client.profile.register.mutate({ full_name: 'Ann', email: 'ann@example.com', password: 'lane-marking-7' });
+  await client.profile.me.query();
+  await client.jobs.openRoles.query();
+  expect(requests.map(({ url, authorization }) => [url.replace(/\?.*/, ''), authorization])).toEqual([
+    ['/trpc/jobs.list', null],
+    ['/trpc/profile.register', null],
+    ['/trpc/profile.me', 'Bearer a-token'],
+    ['/trpc/jobs.openRoles', 'Bearer a-token'],
+  ]);
+});
+
+test('the answers of public procedures stay in the cache when the user changes, all others are the user’s own', () => {
+  expect(isPrivateQuery({ queryKey: [['jobs', 'list'], { type: 'query' }] })).toBe(false);
+  expect(isPrivateQuery({ queryKey: [['profile', 'me'], { type: 'query' }] })).toBe(true);
+  expect(isPrivateQuery({ queryKey: [['admin', 'jobs', 'list'], { type: 'query' }] })).toBe(true);
+});

@@ -1,0 +1,17 @@
+import type { AuthLayoutProps } from '../layouts/auth-layout.tsx';
+
+/** What the panel beside the form says. */
+export const panels = {
+  signIn: (company: string): AuthLayoutProps['panel'] => ({
+    title: 'Pick up where you left off',
+    rows: ['Your applications and where they stand', 'Your profile and CV', `New roles at ${company}`],
+  }),
+  register: {
+    title: 'One account, every role',
+    rows: ['Apply with your profile and CV', 'See where each application stands', 'Come back to it on any device'],
+  },
+};
+
+export const forgotPassword = { title: 'Choose a new password', question: 'Know your password?' };
+
+export const registerTitles = { open: 'Create your account', closed: 'Registration is closed' };

@@ -1,0 +1,113 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FormSkeleton } from '../lib/auth-form/form-skeleton.tsx';
+import { useBrand } from '../lib/brand.ts';
+import { publicSettings } from '../lib/public-settings.ts';
+import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { forgotPassword, panels, registerTitles } from './-auth-layouts.copy.ts';
+
+/*
+ * The layouts of the sign-in and registration screens, and what stands in for each screen while it loads. No form is
+ * imported here, so that the public pages do not carry the forms' code.
+ */
+
+type LayoutProps = RedirectSearch & { children: ReactNode };
+
+export function LoginLayout({ children, redirect }: LayoutProps) {
+  const { short_name } = useBrand();
+  const { sign_up } = publicSettings().sign_in;
+  return (
+    <AuthLayout
+      title="Sign in to your account"
+      panel={panels.signIn(short_name)}
+      foot={
+        sign_up && (
+          <p>
+            New to {short_name}?{' '}
+            <Link to="/auth/register" search={redirect ? { redirect } : {}}>
+              Create an account
+            </Link>
+          </p>
+        )
+      }
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+/** The title of the registration screen, which says when the installation takes no registrations. */
+export function registerTitle(): string {
+  return publicSettings().sign_in.sign_up ? registerTitles.open : registerTitles.closed;
+}
+
+export function RegisterLayout({ children, redirect }: LayoutProps) {
+  return (
+    <AuthLayout
+      title={registerTitle()}
+      panel={panels.register}
+      foot={<SignInInstead question="Already have an account?" redirect={redirect} />}
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+/** For the screens that send an email and those that an emailed link opens. `question`: to whom signing in is offered instead. */
+export function EmailLinkLayout({
+  title,
+  question,
+  children,
+  redirect,
+}: LayoutProps & { title: string; question?: string | undefined }) {
+  const { short_name } = useBrand();
+  return (
+    <AuthLayout
+      title={title}
+      panel={panels.signIn(short_name)}
+      foot={question && <SignInInstead question={question} redirect={redirect} />}
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+function SignInInstead({ question, redirect }: { question: string; redirect: string | undefined }) {
+  return (
+    <p>
+      {question}{' '}
+      <Link to="/auth/login" search={redirect ? { redirect } : {}}>
+        Sign in
+      </Link>
+    </p>
+  );
+}
+
+/** The `redirect` of the screen that is loading: its links can be followed already. */
+function useRedirectSearch(): RedirectSearch {
+  const { redirect } = useSearch({ strict: false });
+  return redirect ? { redirect } : {};
+}
+
+export function LoginPending() {
+  return (
+    <LoginLayout {...useRedirectSearch()}>
+      <FormSkeleton fields={2} />
+    </LoginLayout>
+  );
+}
+export function RegisterPending() {
+  return (
+    <RegisterLayout {...useRedirectSearch()}>
+      <FormSkeleton fields={4} />
+    </RegisterLayout>
+  );
+}
+export function EmailLinkPending() {
+  return (
+    <EmailLinkLayout {...forgotPassword} {...useRedirectSearch()}>
+      <FormSkeleton fields={1} />
+    </EmailLinkLayout>
+  );
+}

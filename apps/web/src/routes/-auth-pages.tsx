@@ -1,0 +1,55 @@
+import { emailLinkTexts } from '../features/auth-callback/auth-callback.copy.ts';
+import { CallbackResult } from '../features/auth-callback/callback-result.tsx';
+import { emailLinkRedirect } from '../features/auth-callback/email-link.ts';
+import { EmailLinkSteps, useEmailLink } from '../features/auth-callback/email-link-steps.tsx';
+import { RegisterForm } from '../features/register/register-form.tsx';
+import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { publicSettings } from '../lib/public-settings.ts';
+import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
+import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
+import { forgotPassword } from './-auth-layouts.copy.ts';
+
+/* The sign-in and registration screens; some have two addresses. Their code is one chunk, loaded with the first of them. */
+
+export function LoginPage({ redirect }: RedirectSearch) {
+  return (
+    <LoginLayout {...(redirect && { redirect })}>
+      <LoginForm redirect={redirect} />
+    </LoginLayout>
+  );
+}
+
+export function RegisterPage({ redirect }: RedirectSearch) {
+  return (
+    <RegisterLayout {...(redirect && { redirect })}>
+      <RegisterForm redirect={redirect} />
+    </RegisterLayout>
+  );
+}
+
+export function ForgotPasswordPage({ redirect }: RedirectSearch) {
+  return (
+    <EmailLinkLayout {...forgotPassword} {...(redirect && { redirect })}>
+      <ForgotPasswordForm redirect={redirect} />
+    </EmailLinkLayout>
+  );
+}
+
+export function CallbackPage(search: RedirectSearch) {
+  const link = useEmailLink();
+  const redirect = emailLinkRedirect(search.redirect, [publicSettings().site_url, location.origin]);
+  if (link) {
+    const { title, question } = emailLinkTexts[link.type];
+    return (
+      <EmailLinkLayout title={title} question={question} {...(redirect && { redirect })}>
+        <EmailLinkSteps link={link} redirect={redirect} />
+      </EmailLinkLayout>
+    );
+  }
+  return (
+    <LoginLayout {...(redirect && { redirect })}>
+      <CallbackResult redirect={redirect} />
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Loading } from '../ui/skeleton.tsx';
+import styles from './-screen-skeleton.module.css';
+
+/** A skeleton of any signed-in screen: a heading and some cards. */
+export function ScreenSkeleton() {
+  return (
+    <Loading className={styles.screen}>
+      <Skeleton width={240} height={36} />
+      <Skeleton width="60%" height={22} />
+      <Skeleton height={132} />
+      <Skeleton height={132} />
+    </Loading>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { CardList } from './card-list.tsx';
+import styles from './paged-list.module.css';
+
+/** One page of a list: `total` counts the whole list, `next_cursor` is null on the last page. */
+type Page = { total: number; next_cursor: string | null };
+
+/** The part of TanStack Query's `useInfiniteQuery` result that a list shows. */
+export type PagedQuery<P extends Page> = {
+  data: { pages: readonly P[] } | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+export type PagedListProps<P extends Page, Item> = {
+  query: PagedQuery<P>;
+  itemsOf: (page: P) => readonly Item[];
+  /** One item as an `<li>` with its key. */
+  children: (item: Item) => ReactNode;
+  /** Stands in the list's place while the first page is loading. */
+  skeleton: ReactNode;
+  /** Stands in the list's place when there is nothing to list. */
+  empty: ReactNode;
+  /** What the alert says when a page cannot be loaded. */
+  errorText: (error: unknown) => ReactNode;
+  className?: string | undefined;
+  /** The list begins in the middle (its address has a cursor), so it cannot say how much of the whole it shows. */
+  startsInMiddle?: boolean | undefined;
+  /** A link in the place of 'Load more', for a page whose script does not run yet. */
+  nextPageLink?: ((cursor: string) => ReactNode) | undefined;
+};
+
+/** A list that grows by pages, with its states: loading, empty, error with another try, more to load, complete. */
+export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: PagedListProps<P, Item>) {
+  const { children, skeleton, empty, errorText, className } = parts;
+  const pages = query.data?.pages;
+  const items = pages?.flatMap(itemsOf) ?? [];
+  const { list, status, loadMore } = useFocusAfterLoadMore(query, items.length);
+  const last = pages?.at(-1);
+
+  const error = query.isError && (
+    <Alert
+      className={last && styles.error}
+      onRetry={() => void (query.isFetchNextPageError ? loadMore() : query.refetch())}
+      retrying={query.isFetching}
+    >
+      {errorText(query.error)}
+    </Alert>
+  );
+  if (!pages || !last) return error || skeleton;
+  const isWhole = pages.length === 1 && last.next_cursor === null && !parts.startsInMiddle;
+  return (
+    <>
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <CardList ref={list} busy={query.isPlaceholderData} className={className}>
+          {items.map(children)}
+        </CardList>
+      )}
+      {error ||
+        (items.length > 0 && !isWhole && (
+          <LoadMore
+            ref={status}
+            status={parts.startsInMiddle ? '' : `Showing ${figure(items.length)} of ${figure(last.total)}`}
+            pending={query.isFetchingNextPage}
+            onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
+          >
+            {last.next_cursor !== null && parts.nextPageLink?.(last.next_cursor)}
+          </LoadMore>
+        ))}
+    </>
+  );
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+type LoadMoreProps = {
+  ref: Ref<HTMLParagraphElement>;
+  /** 'Showing 24 of 310': read aloud when it changes. */
+  status: string;
+  pending: boolean;
+  /** Undefined when the last page is there. */
+  onLoadMore: (() => void) | undefined;
+  /** In the button's place. */
+  children: ReactNode;
+};
+
+function LoadMore({ ref, status, pending, onLoadMore, children }: LoadMoreProps) {
+  return (
+    <div className={styles.more}>
+      <p ref={ref} role="status" tabIndex={-1}>
+        {status}
+      </p>
+      {onLoadMore &&
+        (children || (
+          <Button variant="outline" pending={pending} pendingText="Loading..." onClick={onLoadMore}>
+            Load more
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/**
+ * After 'Load more' the focus goes to the link of the first new item, because the button is now behind them all. Where
+ * that item has no link and the button is gone with the last page, it goes to the line that says how much is shown.
+ */
+function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery<Page>, count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const countBefore = useRef<number>(null);
+  useEffect(() => {
+    if (isFetchingNextPage) return;
+    const before = countBefore.current;
+    countBefore.current = null;
+    // Only then: a list that changes for another reason (a filter) must not move the focus.
+    if (before === null || count <= before) return;
+    list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [isFetchingNextPage, count]);
+  function loadMore(): Promise<unknown> {
+    countBefore.current = count;
+    return fetchNextPage();
+  }
+  return { list, status, loadMore };
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pausableTimer } from './pausable-timer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a pausableTimer ends once, after its time', () => {
+  const end = vi.fn();
+  pausableTimer(5000, end);
+  vi.advanceTimersByTime(4999);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('held time does not count, however often it is held and however long', () => {
+  const end = vi.fn();
+  const time = pausableTimer(5000, end);
+  vi.advanceTimersByTime(3000);
+  time.pause();
+  time.pause();
+  vi.advanceTimersByTime(60_000);
+  time.resume();
+  time.resume();
+  vi.advanceTimersByTime(1999);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('a stopped pausableTimer never ends', () => {
+  const end = vi.fn();
+  pausableTimer(5000, end).stop();
+  vi.advanceTimersByTime(60_000);
+  expect(end).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+/** A timer that keeps its remaining time while it is paused. */
+export type PausableTimer = { pause: () => void; resume: () => void; stop: () => void };
+
+/** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused. */
+export function pausableTimer(milliseconds: number, end: () => void): PausableTimer {
+  let left = milliseconds;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function resume() {
+    if (timer !== undefined) return;
+    since = Date.now();
+    timer = setTimeout(end, left);
+  }
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  function pause() {
+    if (timer === undefined) return;
+    stop();
+    left = Math.max(0, left - (Date.now() - since));
+  }
+  resume();
+  return { pause, resume, stop };
+}

@@ -1,0 +1,53 @@
+import { Editor, Range, Transforms } from 'slate';
+import { selectedBlocks } from './blocks.ts';
+import type { Block } from './document.ts';
+import { readBlocks } from './read-blocks.ts';
+import { renderBlocks } from './render-blocks.ts';
+
+/** What is read of and written to a `DataTransfer`. */
+export type Clipboard = Pick<DataTransfer, 'getData' | 'setData'>;
+
+/** What was pasted or dropped, reduced to what the toolbar offers. Files and pictures are none of it. */
+export function pastedBlocks(data: Pick<Clipboard, 'getData'>): Block[] {
+  const blocks = readBlocks(data.getData('text/html'), 'pasted');
+  return blocks.length > 0 ? blocks : plainTextBlocks(data.getData('text/plain'));
+}
+
+/** Each line that holds anything is a paragraph. */
+function plainTextBlocks(text: string): Block[] {
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'p', depth: 0, children: [{ text: line }] }));
+}
+
+/** Puts blocks where the selection is: paragraphs at their ends go on in the line, a list or a heading stays one. */
+export function insertBlocks(editor: Editor, blocks: Block[]): void {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return;
+  Editor.withoutNormalizing(editor, () => {
+    if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+    if (first === last && first.type === 'p') Transforms.insertNodes(editor, first.children, { select: true });
+    else insertBetween(editor, blocks, { joinsBefore: first.type === 'p', joinsAfter: last.type === 'p' });
+  });
+}
+
+/** Parts the block at the cursor for others between. A part without words goes. */
+function insertBetween(editor: Editor, blocks: Block[], joins: { joinsBefore: boolean; joinsAfter: boolean }): void {
+  Transforms.splitNodes(editor, { always: true });
+  const start = selectedBlocks(editor)[0]?.at;
+  if (start === undefined) return;
+  const end = start + blocks.length;
+  Transforms.insertNodes(editor, blocks, { at: [start] });
+  Transforms.select(editor, Editor.end(editor, [end - 1]));
+  if (Editor.string(editor, [end]) === '') Transforms.removeNodes(editor, { at: [end] });
+  else if (joins.joinsAfter) Transforms.mergeNodes(editor, { at: [end] });
+  if (Editor.string(editor, [start - 1]) === '') Transforms.removeNodes(editor, { at: [start - 1] });
+  else if (joins.joinsBefore) Transforms.mergeNodes(editor, { at: [start] });
+}
+
+/** Copies blocks as any program can take them: HTML of the allow-list, and text. */
+export function copyBlocks(blocks: Block[], data: Pick<Clipboard, 'setData'>): void {
+  data.setData('text/html', renderBlocks(blocks));
+  data.setData('text/plain', blocks.map(({ children }) => children.map(({ text }) => text).join('')).join('\n'));
+}

@@ -1,0 +1,156 @@
+import { listTags } from '@careers/rich-text/allow-list';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { type Block, deepestAllowed, isItem, type Leaf, type Marks } from './document.ts';
+import { headingOf, isHidden, isInline, isNumber, marksOf, wordListDepth } from './element-look.ts';
+import { isAllowed } from './link-address.ts';
+
+type Node = ReturnType<typeof parseDocument>['childNodes'][number];
+
+/**
+ * Whose HTML is read. Stored HTML is taken at its word. What was pasted is laid out by its source: white space is folded
+ * as a browser folds it, empty lines go, links must be whole addresses and are not underlined, headings are not bold.
+ */
+export type Origin = 'stored' | 'pasted';
+
+type Context = Pick<Block, 'type' | 'depth'> & {
+  marks: Marks;
+  /** The item of a list that is being read: all lines of one item are one block. */
+  item?: object | undefined;
+  verbatim?: boolean;
+};
+
+/** The blocks that HTML shows; none where it shows nothing. */
+export function readBlocks(html: string, origin: Origin): Block[] {
+  const reader = new Reader(origin);
+  reader.read(parseDocument(html).childNodes, { type: 'p', depth: 0, marks: {} });
+  return reader.end();
+}
+
+class Reader {
+  readonly #blocks: Block[] = [];
+  readonly #origin: Origin;
+  /** The block that text goes to, and the item that it is; none at the beginning of a line. */
+  #open: Block | undefined;
+  #item: object | undefined;
+
+  constructor(origin: Origin) {
+    this.#origin = origin;
+  }
+
+  end(): Block[] {
+    this.#close();
+    let before: Block | undefined;
+    for (const block of this.#blocks) {
+      block.depth = isItem(block) ? Math.min(block.depth, deepestAllowed(before)) : 0;
+      before = block;
+    }
+    return this.#blocks;
+  }
+
+  read(nodes: readonly Node[], context: Context): void {
+    for (const node of nodes) {
+      if (node.type === ElementType.Text) this.#text(node.data, context);
+      else if (!('attribs' in node) || isHidden(node)) continue;
+      else if (node.name === 'br') this.#add('\n', context);
+      else if (isInline(node)) this.read(node.childNodes, this.#inside(node, context));
+      else this.#block(node, this.#inside(node, context));
+    }
+  }
+
+  #block(element: Extract<Node, { attribs: object }>, context: Context): void {
+    this.#close();
+    const before = this.#blocks.length;
+    this.read(element.childNodes, context);
+    this.#close();
+    const isLine = element.name === 'p' || element.name === 'li' || headingOf(element) !== undefined;
+    const isEmpty = this.#blocks.length === before && (context.item === undefined || element.name === 'li');
+    if (isLine && isEmpty && this.#origin === 'stored') this.#begin(context);
+    this.#close();
+  }
+
+  #inside(element: Extract<Node, { attribs: object }>, around: Context): Context {
+    const context: Context = { ...around, marks: marksOf(element, around.marks) };
+    const list = listTags.find((tag) => tag === element.name);
+    const wordDepth = wordListDepth(element);
+    if (list) Object.assign(context, { type: list, depth: isItem(around) ? around.depth + 1 : 0, item: undefined });
+    else if (element.name === 'li') Object.assign(context, { type: isItem(around) ? around.type : 'ul', item: {} });
+    else if (wordDepth !== undefined && !isInline(element)) {
+      const marker = DomUtils.findOne(
+        ({ attribs }) => /mso-list\s*:\s*ignore/i.test(attribs['style'] ?? ''),
+        [element],
+      );
+      const type = marker && isNumber(DomUtils.textContent(marker)) ? 'ol' : 'ul';
+      Object.assign(context, { type, depth: wordDepth, item: {} });
+    } else if (!isItem(around)) context.type = headingOf(element) ?? around.type;
+
+    const href = element.name === 'a' ? element.attribs['href'] : undefined;
+    if (href && (this.#origin === 'stored' || isAllowed(href))) context.marks.href = href;
+    if (element.name === 'pre') context.verbatim = true;
+    if (this.#origin === 'pasted') {
+      if (context.marks.href) delete context.marks.u;
+      if (context.type.startsWith('h')) delete context.marks.strong;
+    }
+    return context;
+  }
+
+  #text(text: string, context: Context): void {
+    if (this.#origin === 'stored') this.#add(text, context);
+    else if (context.verbatim) this.#add(text.replace(/\r\n?/g, '\n'), context);
+    else {
+      // A single no-break space between words is meant, one among others is a word processor's filling.
+      const folded = text.replace(/[ \t\r\n\f\u00A0]+/g, (space) => (space === '\u00A0' ? space : ' '));
+      const last = this.#open?.children.at(-1)?.text ?? '\n';
+      this.#add(/\s$/.test(last) ? folded.replace(/^\s/, '') : folded, context);
+    }
+  }
+
+  #add(text: string, context: Context): void {
+    if (text !== '') append(this.#open ?? this.#begin(context), text, context.marks);
+  }
+
+  /** A new line: in an item that has begun already it is a break inside its block, else it is a block. */
+  #begin({ type, depth, item }: Context): Block {
+    const last = this.#blocks.at(-1);
+    const goesOn = last !== undefined && item !== undefined && item === this.#item;
+    const block = goesOn ? last : { type, depth, children: [] };
+    if (goesOn) append(block, '\n', {});
+    else this.#blocks.push(block);
+    this.#item = item;
+    this.#open = block;
+    return block;
+  }
+
+  #close(): void {
+    const block = this.#open;
+    if (!block) return;
+    this.#open = undefined;
+    trimEnd(block.children, this.#origin);
+    if (block.children.length > 0) return;
+    if (this.#origin === 'stored') block.children.push({ text: '' });
+    else {
+      this.#blocks.pop();
+      this.#item = undefined;
+    }
+  }
+}
+
+function append({ children }: Block, text: string, marks: Marks): void {
+  const last = children.at(-1);
+  if (last && sameMarks(last, marks)) last.text += text;
+  else if (last?.text === '') children.splice(-1, 1, { text, ...marks });
+  else children.push({ text, ...marks });
+}
+
+/** A browser does not show the last break of a block, nor spaces that end it. */
+function trimEnd(leaves: Leaf[], origin: Origin): void {
+  const last = leaves.at(-1);
+  if (!last) return;
+  last.text = origin === 'stored' ? last.text.replace(/\n$/, '') : last.text.trimEnd();
+  if (last.text !== '') return;
+  leaves.pop();
+  if (origin === 'pasted') trimEnd(leaves, origin);
+}
+
+function sameMarks(one: Marks, other: Marks): boolean {
+  return one.strong === other.strong && one.em === other.em && one.u === other.u && one.href === other.href;
+}

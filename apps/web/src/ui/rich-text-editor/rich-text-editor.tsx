@@ -1,0 +1,158 @@
+import { isBlankHtml } from '@careers/contracts/plain-text';
+import clsx from 'clsx';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { createEditor, Editor, type Range, Range as Ranges, Transforms } from 'slate';
+import { withHistory } from 'slate-history';
+import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
+import { useFieldControl, useFieldLabelId } from '../field.tsx';
+import { blocksOf, indentItems } from './blocks.ts';
+import { CharacterCount } from './character-count.tsx';
+import { deserialize, serialize } from './html.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { removeLinks, selectedLink, setLink } from './links.ts';
+import { renderElement, renderLeaf } from './renderers.tsx';
+import styles from './rich-text-editor.module.css';
+import { isShortcut, shortcutOf } from './shortcuts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { withRichText } from './with-rich-text.ts';
+
+export type RichTextEditorProps = {
+  /** What the text is, such as 'Description': the toolbar says it, and the text too where no `Field` is around it. */
+  label: string;
+  /** Sanitised HTML. It is read once, at the beginning: a new `key` starts anew with another one. */
+  value: string;
+  /** Is told the HTML after each change that changes it; '' when nothing is written. An untouched text tells nothing. */
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Counts against this many characters of HTML. It never cuts or blocks: the answer to a longer text is the form's. */
+  maxLength?: number | undefined;
+  id?: string | undefined;
+  invalid?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  /** For the form, which leads the focus to the first field with an error. */
+  ref?: Ref<{ focus: () => void }> | undefined;
+};
+
+/** Writes the rich text of the allow-list: headings, marks, lists and links. Takes label, hint and error of a `Field` around it. */
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  onBlur,
+  maxLength,
+  invalid,
+  ref,
+  ...own
+}: RichTextEditorProps) {
+  const field = useFieldControl();
+  const labelId = useFieldLabelId();
+  const fallbackId = useId();
+  const id = own.id ?? field.id ?? fallbackId;
+  const [editor] = useState(() => withRichText(withHistory(withReact(createEditor()))));
+  const [initial] = useState(() => deserialize(value));
+  const [html, setHtml] = useState(value);
+  const [link, setLinkDialog] = useState<{ address: string | undefined; at: Range }>();
+  const toolbar = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => ReactEditor.focus(editor) }), [editor]);
+  useFocusByLabel(labelId, editor);
+
+  function tellChange() {
+    const written = serialize(blocksOf(editor));
+    const told = isBlankHtml(written) ? '' : written;
+    if (told === html) return;
+    setHtml(told);
+    onChange(told);
+  }
+  function ensureSelection() {
+    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  }
+  function askForLink() {
+    ensureSelection();
+    const here = selectedLink(editor);
+    if (editor.selection) setLinkDialog({ address: here?.href, at: editor.selection });
+  }
+  /** Closes the dialog and goes on in the text where it was left. */
+  function endLinkDialog(change?: () => void) {
+    setLinkDialog(undefined);
+    // The dialog gives the focus back as it goes, unseen by Slate: React hears no events meanwhile. So it is given anew.
+    setTimeout(() => {
+      ReactEditor.blur(editor);
+      if (link) Transforms.select(editor, link.at);
+      ReactEditor.focus(editor);
+      change?.();
+    });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    takeSelection(editor);
+    const command = shortcutOf(event);
+    if (command) command(editor);
+    else if (isShortcut(event, 'k')) askForLink();
+    else if (event.key === 'F10' && event.altKey)
+      toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    else if (event.key !== 'Tab' || !indentItems(editor, event.shiftKey ? -1 : 1)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <Slate editor={editor} initialValue={initial} onValueChange={tellChange}>
+        <div className={styles.frame}>
+          <Toolbar
+            label={label}
+            controls={id}
+            toolbar={toolbar}
+            ensureSelection={ensureSelection}
+            onLink={askForLink}
+          />
+          <Editable
+            {...field}
+            id={id}
+            {...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
+            aria-describedby={clsx(field['aria-describedby'], own['aria-describedby']) || undefined}
+            aria-invalid={
+              invalid || field['aria-invalid'] || (maxLength !== undefined && html.length > maxLength) || undefined
+            }
+            aria-multiline
+            className={styles.text}
+            disableDefaultStyles
+            spellCheck
+            renderElement={renderElement}
+            renderLeaf={renderLeaf}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          />
+        </div>
+      </Slate>
+      {maxLength !== undefined && <CharacterCount length={html.length} limit={maxLength} />}
+      {link && (
+        <LinkDialog
+          address={link.address}
+          onSave={(address) => endLinkDialog(() => setLink(editor, address))}
+          onRemove={() => endLinkDialog(() => removeLinks(editor))}
+          onClose={() => endLinkDialog()}
+        />
+      )}
+    </>
+  );
+}
+
+/** The browser's selection, which Slate takes over a moment later: a command means what is selected now. */
+function takeSelection(editor: Editor): void {
+  const selection = document.getSelection();
+  if (!selection || ReactEditor.isComposing(editor) || !ReactEditor.hasSelectableTarget(editor, selection.anchorNode))
+    return;
+  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+  if (range && !(editor.selection && Ranges.equals(range, editor.selection))) Transforms.select(editor, range);
+}
+
+/** A click on a label leads to its control; a browser does that for elements of forms alone. */
+function useFocusByLabel(labelId: string | undefined, editor: ReactEditor): void {
+  useEffect(() => {
+    const label = labelId === undefined ? null : document.getElementById(labelId);
+    function focus() {
+      ReactEditor.focus(editor);
+    }
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [labelId, editor]);
+}

@@ -1,0 +1,28 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- the texts alone, for this test
+import { generatedJob } from '@careers/samples/sample-data/generated-job';
+// oxlint-disable-next-line eslint/no-restricted-imports -- the same
+import { sampleJobs } from '@careers/samples/sample-data/jobs';
+import { sanitizeRichText } from '@careers/rich-text/sanitize';
+import { expect, test } from 'vitest';
+import { deserialize, serialize } from './html.ts';
+import { renderBlocks } from './render-blocks.ts';
+
+type Texts = Partial<
+  Record<'description' | 'requirements' | 'benefits' | 'duties_responsibilities' | 'shift_schedule', string | null>
+>;
+function textsOf(job: Texts): string[] {
+  return [job.description, job.requirements, job.benefits, job.duties_responsibilities, job.shift_schedule].flatMap(
+    (html) => html ?? [],
+  );
+}
+
+test('[FORM-05] loading and saving changes not one byte of any sample job, and would not if every block were changed', () => {
+  const generated = Array.from({ length: 20 }, (_, index) => generatedJob(index, new Date('2026-11-20T09:00:00Z')));
+  const texts = [...sampleJobs, ...generated].flatMap(textsOf);
+  expect(texts.length).toBeGreaterThan(150);
+  for (const html of texts) {
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(serialize(deserialize(html))).toBe(html);
+    expect(renderBlocks(deserialize(html))).toBe(html);
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { htmlOf, editing } from './testing/editing.ts';
+import { type KeyPress, shortcutOf } from './shortcuts.ts';
+import { nextStop } from './toolbar-keys.ts';
+
+function press(key: string, held: Partial<KeyPress>): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+}
+
+test('[FORM-03] Ctrl or the command key with B, I and U marks what is selected', () => {
+  for (const [key, held, html] of [
+    ['b', { ctrlKey: true }, '<p><strong>a</strong></p>'],
+    ['i', { metaKey: true }, '<p><em>a</em></p>'],
+    ['U', { ctrlKey: true }, '<p><u>a</u></p>'],
+  ] as const) {
+    const editor = editing('<p>|a|</p>');
+    shortcutOf(press(key, held))?.(editor);
+    expect(htmlOf(editor)).toBe(html);
+  }
+});
+
+test('[FORM-03] undo and redo have their keys, of both families of systems', async () => {
+  const editor = editing('<p>|a|</p>');
+  shortcutOf(press('b', { ctrlKey: true }))?.(editor);
+  for (const [key, held, html] of [
+    ['z', { ctrlKey: true }, '<p>a</p>'],
+    ['Z', { ctrlKey: true, shiftKey: true }, '<p><strong>a</strong></p>'],
+    ['z', { metaKey: true }, '<p>a</p>'],
+    ['y', { ctrlKey: true }, '<p><strong>a</strong></p>'],
+  ] as const) {
+    await Promise.resolve();
+    shortcutOf(press(key, held))?.(editor);
+    expect(htmlOf(editor)).toBe(html);
+  }
+});
+
+test('other keys, and those of the system, are left alone', () => {
+  for (const held of [{}, { altKey: true, ctrlKey: true }, { shiftKey: true, ctrlKey: true }])
+    expect(shortcutOf(press('b', held))).toBeUndefined();
+});
+
+test('[FORM-03] arrows go round the toolbar, Home and End to its ends', () => {
+  expect(nextStop('ArrowRight', 0, 10)).toBe(1);
+  expect(nextStop('ArrowRight', 9, 10)).toBe(0);
+  expect(nextStop('ArrowLeft', 0, 10)).toBe(9);
+  expect(nextStop('Home', 5, 10)).toBe(0);
+  expect(nextStop('End', 5, 10)).toBe(9);
+  expect(nextStop('ArrowDown', 5, 10)).toBeUndefined();
+});

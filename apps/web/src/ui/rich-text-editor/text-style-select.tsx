@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { BlockType } from './document.ts';
+import styles from './rich-text-editor.module.css';
+import { textStyles } from './tools.ts';
+
+export type TextStyleSelectProps = {
+  /** What all selected blocks are; undefined where they differ. */
+  type: BlockType | undefined;
+  tabIndex: number;
+  onChoose: (type: BlockType) => void;
+  /** Follows a choice with the mouse: that person goes on writing, while the keyboard's focus stays where it is. */
+  onChosenByPointer: () => void;
+};
+
+/** The browser's own select, without the box and the `Field` of the design system's. */
+export function TextStyleSelect({ type, tabIndex, onChoose, onChosenByPointer }: TextStyleSelectProps) {
+  const byPointer = useRef(false);
+  const shown = textStyles.some(([one]) => one === type) ? type : '';
+  return (
+    <select
+      aria-label="Text style"
+      className={styles.style}
+      tabIndex={tabIndex}
+      value={shown}
+      onPointerDown={() => {
+        byPointer.current = true;
+      }}
+      onKeyDown={() => {
+        byPointer.current = false;
+      }}
+      onChange={(event) => {
+        const chosen = textStyles.find(([one]) => one === event.target.value)?.[0];
+        if (chosen) onChoose(chosen);
+        if (byPointer.current) onChosenByPointer();
+      }}
+    >
+      {shown === '' && <option value="">{type ? 'List' : 'Mixed'}</option>}
+      {textStyles.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

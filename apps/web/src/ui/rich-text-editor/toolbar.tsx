@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { ReactEditor, useSlate } from 'slate-react';
+import { IconButton } from '../button.tsx';
+import { selectedType, setBlockType } from './blocks.ts';
+import styles from './rich-text-editor.module.css';
+import { TextStyleSelect } from './text-style-select.tsx';
+import { nextStop } from './toolbar-keys.ts';
+import { type Tool, toolGroups } from './tools.ts';
+
+const tools = toolGroups.flat();
+
+export type ToolbarProps = {
+  label: string;
+  /** The id of the text that the toolbar works on. */
+  controls: string;
+  toolbar: RefObject<HTMLDivElement | null>;
+  /** Puts the cursor into the text if it has been nowhere yet: a command needs to know where. */
+  ensureSelection: () => void;
+  onLink: () => void;
+};
+
+/** One stop of the Tab key; inside it the arrow keys go from control to control, and Escape goes back to the text. */
+export function Toolbar({ label, controls, toolbar, ensureSelection, onLink }: ToolbarProps) {
+  const editor = useSlate();
+  const [stop, setStop] = useState(0);
+
+  function stops(): HTMLElement[] {
+    return [...(toolbar.current?.querySelectorAll<HTMLElement>('select, button') ?? [])];
+  }
+  function moveFocus(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextStop(event.key, stop, tools.length + 1);
+    if (next === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (next === undefined) ReactEditor.focus(editor);
+    else stops()[next]?.focus();
+  }
+  function run(command: Tool['run']) {
+    ensureSelection();
+    if (command === 'link') onLink();
+    else command(editor);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always is a stop of the Tab key
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={`${label}: formatting`}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={moveFocus}
+      onFocus={(event) => setStop(Math.max(0, stops().indexOf(event.target)))}
+    >
+      <TextStyleSelect
+        type={selectedType(editor)}
+        tabIndex={stop === 0 ? 0 : -1}
+        onChoose={(type) => run(() => setBlockType(editor, type))}
+        onChosenByPointer={() => ReactEditor.focus(editor)}
+      />
+      {toolGroups.map((group) => (
+        <div key={group[0]?.name} className={styles.group}>
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.name}
+              {...tool}
+              tabIndex={tools.indexOf(tool) + 1 === stop ? 0 : -1}
+              pressed={tool.isPressed?.(editor)}
+              off={tool.isOff?.(editor) ?? false}
+              onClick={() => run(tool.run)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ToolButtonProps = Pick<Tool, 'icon' | 'name' | 'keys'> & {
+  tabIndex: number;
+  pressed: boolean | undefined;
+  off: boolean;
+  onClick: () => void;
+};
+
+/** A button without anything to do stays in the row of stops: the focus that stands on it is not lost. */
+function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={name}
+      title={keys ? `${name} (Ctrl+${keys})` : name}
+      tabIndex={tabIndex}
+      className={styles.tool}
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
+      onMouseDown={(event) => event.preventDefault()} // the text keeps the focus, and what is selected in it
+      onClick={off ? undefined : onClick}
+    />
+  );
+}

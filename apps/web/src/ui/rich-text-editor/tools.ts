@@ -1,0 +1,71 @@
+import { Bold, Italic, Link, List, ListOrdered, Redo2, RemoveFormatting, Underline, Undo2 } from 'lucide-react';
+import type { Editor } from 'slate';
+import type { IconType } from '../icon.tsx';
+import { clearFormatting, hasMark, selectedType, toggleBlockType, toggleMark } from './blocks.ts';
+import type { BlockType, ListKind, Mark } from './document.ts';
+import { selectedLink } from './links.ts';
+
+/** A button of the toolbar. */
+export type Tool = {
+  icon: IconType;
+  name: string;
+  /** Pressed with Ctrl, or with the command key. */
+  keys?: string;
+  /** For what is on or off where the cursor is. */
+  isPressed?: (editor: Editor) => boolean;
+  /** Whether there is nothing for it to do. */
+  isOff?: (editor: Editor) => boolean;
+  /** 'link' asks for an address first, which is the editor's to do. */
+  run: ((editor: Editor) => void) | 'link';
+};
+
+function markTool(icon: IconType, name: string, keys: string, mark: Mark): Tool {
+  return { icon, name, keys, isPressed: (editor) => hasMark(editor, mark), run: (editor) => toggleMark(editor, mark) };
+}
+function listTool(icon: IconType, name: string, kind: ListKind): Tool {
+  return {
+    icon,
+    name,
+    isPressed: (editor) => selectedType(editor) === kind,
+    run: (editor) => toggleBlockType(editor, kind),
+  };
+}
+
+/** The buttons, in groups, in the order in which the arrow keys reach them. */
+export const toolGroups: Tool[][] = [
+  [
+    markTool(Bold, 'Bold', 'B', 'strong'),
+    markTool(Italic, 'Italic', 'I', 'em'),
+    markTool(Underline, 'Underline', 'U', 'u'),
+  ],
+  [
+    listTool(ListOrdered, 'Numbered list', 'ol'),
+    listTool(List, 'Bullet list', 'ul'),
+    { icon: Link, name: 'Link', keys: 'K', isPressed: (editor) => selectedLink(editor) !== undefined, run: 'link' },
+  ],
+  [{ icon: RemoveFormatting, name: 'Clear formatting', run: clearFormatting }],
+  [
+    {
+      icon: Undo2,
+      name: 'Undo',
+      keys: 'Z',
+      isOff: ({ history }) => history.undos.length === 0,
+      run: (editor) => editor.undo(),
+    },
+    {
+      icon: Redo2,
+      name: 'Redo',
+      keys: 'Shift+Z',
+      isOff: ({ history }) => history.redos.length === 0,
+      run: (editor) => editor.redo(),
+    },
+  ],
+];
+
+/** What the selection of text styles offers. */
+export const textStyles: [type: BlockType, name: string][] = [
+  ['p', 'Normal'],
+  ['h1', 'Heading 1'],
+  ['h2', 'Heading 2'],
+  ['h3', 'Heading 3'],
+];

@@ -1,6 +1,0 @@
-import { nextNumber } from '@careers/samples/factories/sequence';
-
-/** A department that no other test has: the jobs that a test makes in it are all that its filter finds. */
-export function ownOffice(): string {
-  return `Office${nextNumber()}`;
-}

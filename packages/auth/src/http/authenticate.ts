@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { bearerToken } from '@careers/server/bearer-token';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
+
+const uuid = z.guid();
+
+/** @throws AuthError no_authorization (401). */
+function requireBearerToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
+  if (!token) throw new AuthError('no_authorization');
+  return token;
+}
+
+/**
+ * The signed-in user of a request and their session, both read from the database now.
+ *
+ * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
+ */
+export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
+  const claims = await auth.tokens.verifyAccessToken(requireBearerToken(request));
+  if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
+  if (!uuid.safeParse(claims.sub).success)
+    throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
+  const session_id = uuid.safeParse(claims['session_id']);
+  if (!session_id.success)
+    throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
+  return requireLiveSession(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
+}
+
+function constantTimeEqual(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}
+
+/**
+ * Lets an administrator's request through. Its bearer token is a service key, or a token with an administrator's role
+ * signed with one of the service's keys (or the shared secret), which need not belong to a user. For the token of a
+ * user's session, the session must be live, and the user's role in the database counts, not the one in the token.
+ *
+ * @throws AuthError no_authorization (401); bad_jwt, not_admin, session_not_found, user_not_found, user_banned (403).
+ */
+export async function requireAdmin(auth: AuthContext, request: FastifyRequest): Promise<void> {
+  const token = requireBearerToken(request);
+  if (auth.config.service_keys.some((key) => constantTimeEqual(key, token))) return;
+  const claims = await auth.tokens.verifyServiceToken(token);
+  const role = 'session_id' in claims ? (await requireUser(auth, request)).user.role : claims['role'];
+  if (typeof role !== 'string' || !auth.config.admin_roles.includes(role)) throw new AuthError('not_admin');
+}

@@ -1,0 +1,15 @@
+import type { AuthConfig } from '../config.ts';
+import { allowedRedirect } from './redirects.ts';
+
+/** The link types that the site and its clients know. */
+export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
+
+/**
+ * The link in a mail: a page of the site that uses the token only when the visitor presses its button, which link
+ * scanners do not. `redirect` is set when the caller asked for an allowed one.
+ */
+export function mailedLink(config: AuthConfig, token: string, type: LinkType, redirect_to: string | undefined): string {
+  const redirect = allowedRedirect(config, redirect_to);
+  const query = new URLSearchParams({ token_hash: token, type, ...(redirect ? { redirect } : {}) });
+  return `${config.site_url}/auth/callback?${query.toString()}`;
+}

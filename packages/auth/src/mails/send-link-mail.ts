@@ -1,0 +1,46 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { issueToken } from '../one-time-tokens/issue-token.ts';
+import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
+import { mailedLink, type LinkType } from './mailed-link.ts';
+import { expiryMinutes } from './expiry-minutes.ts';
+
+const linkMails = {
+  confirm_sign_up: { purpose: 'confirmation', type: 'signup' },
+  magic_link: { purpose: 'recovery', type: 'magiclink' },
+  recovery: { purpose: 'recovery', type: 'recovery' },
+  invite: { purpose: 'invite', type: 'invite' },
+} as const satisfies Record<string, { purpose: Purpose; type: LinkType }>;
+
+export type LinkMail = {
+  template: keyof typeof linkMails;
+  email: string;
+  /** The user whose account the link opens. Null for an unknown address: no mail is sent, unless `makes_account`. */
+  user_id: string | null;
+  makes_account?: boolean;
+  sign_up?: PendingSignUp | undefined;
+  redirect_to?: string | undefined;
+  challenge?: CodeChallenge | undefined;
+};
+
+/** Queues a mail with a new link and its code. For an unknown address it does the same work and sends nothing. */
+export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
+  const { template, email, redirect_to, ...rest } = letter;
+  const { purpose, type } = linkMails[template];
+  const { token, code } = await issueToken(auth, tx, {
+    ...rest,
+    purpose,
+    recipient: email,
+    seconds: auth.config.one_time_token_seconds,
+  });
+  const to = rest.user_id || rest.makes_account ? email : null;
+  await auth.mailer.queue(tx, {
+    template,
+    to,
+    code,
+    minutes: expiryMinutes(auth),
+    link: mailedLink(auth.config, token, type, redirect_to),
+  });
+}

@@ -1,0 +1,29 @@
+/** What a one-time token does when it is used. A user has at most one token of each purpose, the newest. */
+export type Purpose =
+  | 'confirmation'
+  | 'invite'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_confirmation'
+  | 'phone_change'
+  | 'reauthentication';
+
+const confirming: Purpose[] = ['confirmation', 'invite'];
+
+/**
+ * The token purposes of each verification type of the contract. A magic link and a recovery differ only in their mails.
+ */
+export const emailPurposes = new Map<string, Purpose[]>([
+  ['signup', confirming],
+  ['invite', confirming],
+  ['magiclink', ['recovery']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+  ['email', [...confirming, 'recovery']],
+]);
+
+export const phonePurposes = new Map<string, Purpose[]>([
+  ['sms', ['phone_confirmation']],
+  ['phone_change', ['phone_change']],
+]);

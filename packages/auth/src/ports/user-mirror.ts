@@ -1,0 +1,34 @@
+import type { DbTransaction } from '@careers/db/client';
+
+/**
+ * What the product copies of a user. `full_name` is the name given at sign-up, which the user may later change in the
+ * product.
+ */
+export type MirroredUser = {
+  id: string;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  last_sign_in_at: Date | null;
+  full_name: string | null;
+};
+
+/**
+ * The product's copy of users, updated in the transaction of each change. The service itself knows nothing of profiles.
+ */
+export type UserMirror = {
+  /** Called after each insert or update of a user, including a sign-in. */
+  userSaved: (tx: DbTransaction, user: MirroredUser) => Promise<void>;
+  /**
+   * Called when the account owner has confirmed the address, with the name of the sign-up that they confirmed: a
+   * visitor who signed the address up before may have given another name. Comes before the `userSaved` of the
+   * confirmation.
+   */
+  userNamed: (tx: DbTransaction, id: string, full_name: string | null) => Promise<void>;
+  userDeleted: (tx: DbTransaction, id: string) => Promise<void>;
+};
+
+export const noMirror: UserMirror = {
+  userSaved: async () => {},
+  userNamed: async () => {},
+  userDeleted: async () => {},
+};

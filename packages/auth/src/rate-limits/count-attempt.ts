@@ -1,0 +1,92 @@
+import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { clientPrefix } from '@careers/server/client-prefix';
+import { inTransaction } from '@careers/server/in-transaction';
+import { keyedHash } from '../keys/keyed-hash.ts';
+
+// Wrong passwords, and separately wrong codes, make the next attempt wait, longer each time up to a maximum, so that an
+// attacker never locks the owner out of an account. They are counted for account and network address together, so that
+// an attacker does not slow down the owner, who is at another address; and for the network address altogether.
+
+const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
+/** After this long without an attempt, the count starts again. */
+const RESET_AFTER = Prisma.sql`interval '1 hour'`;
+
+/** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
+const NO_WAIT = new Date(0);
+
+type Counted = { key: string; free: number; most: number };
+/**
+ * A try of a password or of a one-time code: for which account (its address, number or id), and from which IP address.
+ */
+export type Attempt = { use: 'sign-in' | 'code'; account: string; ip: string };
+
+function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Attempt): Counted[] {
+  function keyed(text: string) {
+    return keyedHash(keys, use, text);
+  }
+  return [
+    {
+      key: keyed(`${account} ${clientPrefix(ip)}`),
+      free: config.sign_in_free_attempts,
+      most: MAX_WAIT_SECONDS.account,
+    },
+    { key: keyed(clientPrefix(ip)), free: config.address_free_attempts, most: MAX_WAIT_SECONDS.address },
+  ];
+}
+
+/**
+ * Counts an attempt as failed before the password or code is checked, so that many attempts at once get no more tries
+ * than one after the other. An attempt that has to wait is not counted: a visitor whose network address is slowed down
+ * by others is not slowed down for their own account too.
+ *
+ * @throws AuthError over_request_rate_limit with the seconds to wait.
+ */
+export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise<void> {
+  const now = auth.now();
+  await inTransaction(auth, async (tx) => {
+    for (const counted of whatIsCounted(auth, attempt)) {
+      const failures = await count(tx, counted, now);
+      if (failures === null) throw await waitError(tx, counted.key, now);
+      if (failures === 1) await sweep(tx, now);
+    }
+  });
+}
+
+/** The number of failures including this attempt; null when it comes too soon. */
+async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date): Promise<number | null> {
+  const heard = await tx.$queryRaw<{ failures: number }[]>`
+    INSERT INTO identity.sign_in_attempts AS a (key, failures, next_at, updated_at)
+    VALUES (${key}, 1, ${NO_WAIT}::timestamptz, ${now}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET (failures, next_at, updated_at) = (
+      SELECT n, CASE WHEN n < ${free}::int THEN ${NO_WAIT}::timestamptz ELSE ${now}::timestamptz + make_interval(secs => least(${most}::float8, 2 ^ least(n - ${free}::int, 30))) END, ${now}::timestamptz
+      FROM (SELECT CASE WHEN a.updated_at < ${now}::timestamptz - ${RESET_AFTER} THEN 1 ELSE a.failures + 1 END AS n) counted
+    ) WHERE a.next_at <= ${now}::timestamptz
+    RETURNING a.failures`;
+  return heard[0]?.failures ?? null;
+}
+
+/** The attempt was right: resets the account's count, and takes the attempt off the network address's count. */
+export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
+  const [account, address] = whatIsCounted(auth, attempt);
+  if (account) await tx.signInAttempt.deleteMany({ where: { key: account.key } });
+  if (address)
+    await tx.signInAttempt.updateMany({
+      where: { key: address.key },
+      data: { failures: { decrement: 1 }, next_at: NO_WAIT },
+    });
+}
+
+async function waitError(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {
+  const row = await tx.signInAttempt.findUnique({ where: { key } });
+  return new AuthError('over_request_rate_limit', {
+    retry_after: Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000)),
+  });
+}
+
+/** Deletes up to ten old rows. Called for each new row, so the table stays small. */
+async function sweep(tx: DbTransaction, now: Date): Promise<void> {
+  await tx.$executeRaw`DELETE FROM identity.sign_in_attempts WHERE key IN (
+    SELECT key FROM identity.sign_in_attempts WHERE updated_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+}

@@ -1,0 +1,157 @@
+import { Prisma, type DbTransaction } from '@careers/db/client';
+import { z } from 'zod';
+import { anonymiseAuditEvents } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
+import type { MirroredUser } from '../ports/user-mirror.ts';
+import { fullNameIn } from './metadata.ts';
+import { userInclude, type UserRow } from './user-row.ts';
+
+// Every write of a user goes through this file, because each must also update the product's copy.
+
+/** With neither an e-mail address nor a phone number: an anonymous user. */
+export type NewUser = {
+  id?: string | undefined;
+  email: string | null;
+  phone?: string | null;
+  phone_confirmed_at?: Date | null;
+  phone_verified?: boolean;
+  /** Whether the owner has proved the address by a mail, or an administrator says so. Autoconfirm proves nothing. */
+  email_verified: boolean;
+  email_confirmed_at: Date | null;
+  encrypted_password: string | null;
+  role?: string | undefined;
+  banned_until?: Date | null;
+  user_metadata: Prisma.InputJsonObject;
+  app_metadata?: Prisma.InputJsonObject | undefined;
+};
+
+/**
+ * Inserts a user with their identities.
+ *
+ * @throws AuthError email_exists, phone_exists when the address (or id) is taken.
+ */
+export async function insertUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email_verified, phone_verified = false, role, app_metadata, ...columns }: NewUser,
+): Promise<UserRow> {
+  const { email, phone } = columns;
+  const providers: Provider[] = [...(email ? ['email' as const] : []), ...(phone ? ['phone' as const] : [])];
+  const data = {
+    ...columns,
+    ...(id ? { id } : {}),
+    role: role ?? 'authenticated',
+    app_metadata: { ...app_metadata, ...(providers[0] ? { provider: providers[0], providers } : {}) },
+    is_anonymous: providers.length === 0,
+    created_at: auth.now(),
+  };
+  const user = await tx.user.create({ data }).catch(throwTaken);
+  const identities = [
+    ...(email ? [emailIdentity(user.id, email, email_verified)] : []),
+    ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
+  ];
+  return saveUser(auth, tx, user.id, { identities: { create: identities } });
+}
+
+/** Updates a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
+export async function saveUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  id: string,
+  data: Prisma.UserUpdateInput,
+): Promise<UserRow> {
+  const row = await tx.user.update({ where: { id }, data, include: userInclude }).catch(throwTaken);
+  await auth.mirror.userSaved(tx, toMirroredUser(row));
+  return row;
+}
+
+function toMirroredUser({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }: UserRow): MirroredUser {
+  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata) };
+}
+
+type SentAt =
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'phone_change_sent_at'
+  | 'reauthentication_sent_at';
+
+/**
+ * Records when a mail or message was sent to the users that `where` finds, which may be none. The product has no copy
+ * of that.
+ */
+export async function recordSentAt(
+  auth: AuthContext,
+  tx: DbTransaction,
+  where: Prisma.UserWhereInput,
+  field: SentAt,
+): Promise<void> {
+  await tx.user.updateMany({ where, data: { [field]: auth.now() } });
+}
+
+/**
+ * Deletes the links and codes of a user: those sent before a change of address or password, or a confirmation, are
+ * void.
+ */
+export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): Promise<void> {
+  await tx.oneTimeToken.deleteMany({ where: { user_id } });
+  await tx.flowState.deleteMany({ where: { user_id } });
+}
+
+/** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
+export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+  await auth.mirror.userDeleted(tx, id);
+  const nothing = {
+    email: null,
+    phone: null,
+    new_email: null,
+    new_phone: null,
+    encrypted_password: null,
+    user_metadata: {},
+    app_metadata: {},
+  };
+  const gone = {
+    identities: { deleteMany: {} },
+    sessions: { deleteMany: {} },
+    one_time_tokens: { deleteMany: {} },
+    flow_states: { deleteMany: {} },
+  };
+  await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
+  await anonymiseAuditEvents(tx, id);
+}
+
+/** Deletes a user with their identities and sessions, and their id in the audit events. */
+export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+  await auth.mirror.userDeleted(tx, id);
+  await tx.user.delete({ where: { id } });
+  await anonymiseAuditEvents(tx, id);
+}
+
+const violated = z.object({
+  driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
+});
+
+/** Whether an error says that another account has the address or the number. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
+}
+
+/**
+ * Runs a transaction that looks for a user and inserts one when there is none, and runs it once more when another
+ * request has inserted that user in between.
+ */
+export function retryWhenTaken<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  return transaction().catch((error: unknown) => {
+    if (isTaken(error)) return transaction();
+    throw error;
+  });
+}
+
+/** The index that refused the row says whether the e-mail address or the phone number is taken. */
+function throwTaken(error: unknown): never {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+  const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index;
+  throw new AuthError(index === 'users_phone_key' ? 'phone_exists' : 'email_exists');
+}

@@ -1,0 +1,57 @@
+import { Prisma, type DbTransaction } from '@careers/db/client';
+
+/** What is read with a user. */
+export const userInclude = {
+  identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.UserInclude;
+export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
+
+/** Locks and reads the user with that e-mail address; null when there is none. */
+export async function lockUserByEmail(tx: DbTransaction, email: string): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE email = ${email} FOR UPDATE`;
+  return tx.user.findUnique({ where: { email }, include: userInclude });
+}
+
+/** What the code that sends a mail or a message needs to know of the recipient. */
+export type Addressee = Pick<
+  UserRow,
+  'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'
+>;
+
+/** Locks the user with that address or number in one statement, so that it takes as long for an unknown one. */
+export async function lockAddressee(
+  tx: DbTransaction,
+  named: { email: string } | { phone: string },
+): Promise<Addressee | null> {
+  const known = 'email' in named ? Prisma.sql`email = ${named.email}` : Prisma.sql`phone = ${named.phone}`;
+  const rows = await tx.$queryRaw<Addressee[]>`
+    SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, new_phone FROM identity.users WHERE ${known} FOR UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Locks and reads the user with that phone number; null when there is none. */
+export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE phone = ${phone} FOR UPDATE`;
+  return tx.user.findUnique({ where: { phone }, include: userInclude });
+}
+
+/** What decides whether a user may sign in. */
+export type LockedUser = {
+  encrypted_password: string | null;
+  banned_until: Date | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+};
+
+/**
+ * Locks a user until the transaction ends and returns what decides whether they may sign in; undefined for a deleted
+ * user.
+ *
+ * Every change of a user or of all their sessions locks first. So a sign-in with the old password cannot succeed during
+ * a password change, and two sign-outs everywhere cannot deadlock.
+ */
+export async function lockUser(tx: DbTransaction, id: string): Promise<LockedUser | undefined> {
+  const rows = await tx.$queryRaw<LockedUser[]>`
+    SELECT encrypted_password, banned_until, email_confirmed_at, phone_confirmed_at FROM identity.users WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows[0];
+}

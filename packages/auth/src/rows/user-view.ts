@@ -1,0 +1,122 @@
+import { isObject } from '@careers/contracts/is-object';
+import type { Prisma } from '@careers/db/client';
+import type { UserRow } from './user-row.ts';
+
+/** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
+export type AuthIdentity = {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: Prisma.JsonObject;
+  provider: string;
+  last_sign_in_at?: string;
+  created_at: string;
+  updated_at: string;
+  email?: string;
+};
+
+type OptionalTimes =
+  | 'email_confirmed_at'
+  | 'phone_confirmed_at'
+  | 'confirmed_at'
+  | 'invited_at'
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'phone_change_sent_at'
+  | 'reauthentication_sent_at'
+  | 'last_sign_in_at'
+  | 'banned_until'
+  | 'deleted_at';
+
+/**
+ * The contract's User. E-mail and phone are always there ('' for none); other times are left out when unset (RFC 3339).
+ */
+export type AuthUser = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string;
+  phone: string;
+  new_email?: string;
+  new_phone?: string;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  identities: AuthIdentity[];
+  created_at: string;
+  updated_at: string;
+  is_anonymous: boolean;
+} & { [Time in OptionalTimes]?: string };
+
+/** A JSON column as an object; empty for any other value. */
+export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function setTimes<Name extends string>(times: Record<Name, Date | null>): { [Time in Name]?: string } {
+  const set: { [Time in Name]?: string } = {};
+  for (const name in times) {
+    const time = times[name];
+    if (time) set[name] = time.toISOString();
+  }
+  return set;
+}
+
+function earliest(...times: (Date | null)[]): Date | null {
+  return times.reduce((first, time) => (!first || (time && time < first) ? time : first), null);
+}
+
+function toIdentity(row: UserRow['identities'][number]): AuthIdentity {
+  const data = asObject(row.identity_data);
+  return {
+    identity_id: row.id,
+    id: row.provider_id,
+    user_id: row.user_id,
+    identity_data: data,
+    provider: row.provider,
+    ...setTimes({ last_sign_in_at: row.last_sign_in_at }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    ...(typeof data['email'] === 'string' ? { email: data['email'] } : {}),
+  };
+}
+
+/** Whether the owner has proved the e-mail address. Autoconfirm proves nothing. */
+export function isVerified({ identities }: UserRow): boolean {
+  return identities.some(
+    ({ provider, identity_data }) => provider === 'email' && asObject(identity_data)['email_verified'] === true,
+  );
+}
+
+/** A user as the contract shows it. */
+export function toUser(row: UserRow, audience: string): AuthUser {
+  return {
+    id: row.id,
+    aud: audience,
+    role: row.role,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    ...(row.new_email ? { new_email: row.new_email } : {}),
+    ...(row.new_phone ? { new_phone: row.new_phone } : {}),
+    ...setTimes({
+      email_confirmed_at: row.email_confirmed_at,
+      phone_confirmed_at: row.phone_confirmed_at,
+      confirmed_at: earliest(row.email_confirmed_at, row.phone_confirmed_at),
+      invited_at: row.invited_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
+      email_change_sent_at: row.email_change_sent_at,
+      phone_change_sent_at: row.phone_change_sent_at,
+      reauthentication_sent_at: row.reauthentication_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+      banned_until: row.banned_until,
+      deleted_at: row.deleted_at,
+    }),
+    app_metadata: asObject(row.app_metadata),
+    user_metadata: asObject(row.user_metadata),
+    identities: row.identities.map(toIdentity),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_anonymous: row.is_anonymous,
+  };
+}

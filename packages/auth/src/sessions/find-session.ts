@@ -1,0 +1,28 @@
+import { Prisma } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import type { AccessClaims } from '../tokens/access-claims.ts';
+
+/** A session that is live now, and the user it belongs to. */
+export type FoundSession = { session_id: string; user_id: string; email: string | null };
+
+/**
+ * The live session that verified claims name; null when it has ended or expired, or when its user is deleted or banned.
+ * One query, because every call to the product asks it. `requireLiveSession` reads the whole user and says why it
+ * refuses.
+ *
+ * @param columns What the product wants to know of its own tables in the same query, such as `(SELECT …) AS role`.
+ */
+export async function findSession<Columns extends object = object>(
+  { db, now }: AuthContext,
+  { user_id, session_id }: AccessClaims,
+  columns?: Prisma.Sql,
+): Promise<(FoundSession & Columns) | null> {
+  const rows = await db.$queryRaw<(FoundSession & Columns)[]>`
+    SELECT sessions.id AS session_id, users.id AS user_id, users.email ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
+    FROM identity.sessions
+    JOIN identity.users ON users.id = sessions.user_id
+    WHERE sessions.id = ${session_id}::uuid AND users.id = ${user_id}::uuid
+      AND (sessions.not_after IS NULL OR sessions.not_after > ${now()}::timestamptz)
+      AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= ${now()}::timestamptz)`;
+  return rows[0] ?? null;
+}

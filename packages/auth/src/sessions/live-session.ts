@@ -1,0 +1,32 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { AuthError } from '../errors.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { userInclude, type UserRow } from '../rows/user-row.ts';
+
+export type Session = Prisma.SessionGetPayload<object>;
+export type LiveSession = { user: UserRow; session: Session };
+
+/**
+ * The user and the session that a token names, as they are now. A token of a signed-out, deleted or banned user is
+ * refused even before it expires. In a transaction that has locked the user, both stay so until its end.
+ *
+ * @throws AuthError user_not_found, session_not_found, user_banned (403).
+ */
+export async function requireLiveSession(
+  tx: DbTransaction,
+  { user_id, session_id }: { user_id: string; session_id: string },
+  now: Date,
+): Promise<LiveSession> {
+  const live = { id: session_id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
+  const found = await tx.user.findUnique({
+    where: { id: user_id },
+    include: { ...userInclude, sessions: { where: live } },
+  });
+  if (!found)
+    throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
+  const { sessions, ...user } = found;
+  const [session] = sessions;
+  if (!session) throw new AuthError('session_not_found');
+  if (isBanned(user, now)) throw new AuthError('user_banned');
+  return { user, session };
+}

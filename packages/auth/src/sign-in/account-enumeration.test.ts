@@ -1,0 +1,77 @@
+import type { Db } from '@careers/db/client';
+import { testDatabase } from '@careers/db/testing';
+import { expect, test } from 'vitest';
+import { serveAuth, signedUp, testAccount } from '../testing/start-auth.ts';
+
+const { db } = await testDatabase();
+const operations: string[] = [];
+const watched = db.$extends({
+  query: {
+    $allOperations: ({ model, operation, args, query }) => {
+      // What is read with a row is one more question, where there is a row.
+      const more =
+        typeof args === 'object' && args !== null && 'include' in args && operation.startsWith('find')
+          ? ' with more'
+          : '';
+      operations.push(`${model ?? 'sql'}.${operation}${more}`);
+      return query(args);
+    },
+  },
+}) as unknown as Db;
+const service = await serveAuth(watched, { config: { mail_interval_seconds: 0, phone_enabled: true } });
+const unconfirmed = await serveAuth(watched, { config: { mail_interval_seconds: 0, autoconfirm: false } });
+
+async function workOf(path: string, body: object) {
+  operations.length = 0;
+  const response = await service.call('POST', path, { body });
+  return { status: response.status, body: await response.json(), operations: [...operations] };
+}
+
+function unlike(work: { operations: string[] }) {
+  return work.operations.filter((operation) => operation.endsWith('with more'));
+}
+
+test.for([
+  ['/otp', { create_user: false }],
+  ['/otp', {}],
+  ['/recover', {}],
+  ['/resend', { type: 'signup' }],
+  ['/resend', { type: 'email_change' }],
+] as const)(
+  '[AUTH-19] the database gets the same queries for a known and an unknown address: %s %j',
+  async ([path, rest]) => {
+    const waiting = testAccount();
+    await unconfirmed.client().signUp(waiting);
+    const unknown = await workOf(path, { ...rest, email: testAccount().email });
+    expect(unknown.operations).toContain('OneTimeToken.upsert');
+    expect(unlike(unknown)).toEqual([]);
+    for (const { email } of [await signedUp(service), waiting])
+      expect(await workOf(path, { ...rest, email })).toEqual(unknown);
+  },
+);
+
+test('[AUTH-19] the database gets the same queries for a wrong password of a known and of an unknown address', async () => {
+  const waiting = testAccount();
+  await unconfirmed.client().signUp(waiting);
+  function attempt(email: string) {
+    return workOf('/token?grant_type=password', { email, password: 'wrong password' });
+  }
+  await attempt(testAccount().email); // from now on the caller's own address is counted
+  const unknown = await attempt(testAccount().email);
+  expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+  expect(unlike(unknown)).toEqual([]);
+  for (const { email } of [await signedUp(service), waiting]) expect(await attempt(email)).toEqual(unknown);
+});
+
+test.for([
+  ['/otp', { create_user: false }],
+  ['/resend', { type: 'sms' }],
+  ['/resend', { type: 'phone_change' }],
+] as const)('the database gets the same queries for a known and an unknown number: %s %j', async ([path, rest]) => {
+  const known = `44163296${path.length}${JSON.stringify(rest).length}`;
+  await service.admin.createUser({ phone: known, phone_confirm: true });
+  const unknown = await workOf(path, { ...rest, phone: `${known}9` });
+  expect(unknown.operations).toContain('OneTimeToken.upsert');
+  expect(unlike(unknown)).toEqual([]);
+  expect(await workOf(path, { ...rest, phone: known })).toEqual(unknown);
+});

@@ -1,0 +1,86 @@
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AuthError, invalid } from '../errors.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { countSignUp } from '../rate-limits/count-send.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { SignedUp } from './sign-up.ts';
+import { obfuscatedUser } from './obfuscated-user.ts';
+import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
+import { lockUserByPhone } from '../rows/user-row.ts';
+import { toUser } from '../rows/user-view.ts';
+import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import { sendSmsCode } from '../sms/send-sms-code.ts';
+
+type NewPhoneAccount = { phone: string; password: string; user_metadata: PendingSignUp['user_metadata'] };
+
+/**
+ * Registers a visitor with a phone number. With `phone_autoconfirm` a taken number is refused. Without it the account
+ * is empty until its newest code is used, and the answer for a taken number is an obfuscated user.
+ *
+ * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password,
+ *   over_request_rate_limit, over_sms_send_rate_limit.
+ */
+export async function signUpByPhone(
+  auth: AuthContext,
+  { phone: given, password, user_metadata }: NewPhoneAccount,
+  meta: RequestMeta,
+): Promise<SignedUp> {
+  const { config } = auth;
+  if (config.disable_signup) throw new AuthError('signup_disabled');
+  if (!config.phone_enabled) throw new AuthError('phone_provider_disabled');
+  if (password === '') throw invalid('Signup requires a valid password');
+  const phone = normalisePhone(given);
+  await countSignUp(auth, meta);
+  const encrypted_password = await hashNewPassword(config, password, '');
+  const account = { phone, encrypted_password, user_metadata };
+  return config.phone_autoconfirm ? register(auth, account, meta) : registerUnconfirmed(auth, account, meta);
+}
+
+type ReadyAccount = PendingSignUp & { phone: string };
+const onlyPhone = { email: null, email_verified: false, email_confirmed_at: null } as const;
+
+async function register(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
+  try {
+    return await inTransaction(auth, async (tx) => {
+      const { id } = await insertUser(auth, tx, { ...onlyPhone, ...account, phone_confirmed_at: auth.now() });
+      await recordAuditEvent(tx, 'user_signedup', id, meta);
+      const session = await startSession(auth, tx, id, 'password', meta);
+      return { user: toUser(session.user, auth.config.audience), session };
+    });
+  } catch (error) {
+    throw isTaken(error) ? new AuthError('user_already_exists') : error;
+  }
+}
+
+async function registerUnconfirmed(
+  auth: AuthContext,
+  { phone, ...sign_up }: ReadyAccount,
+  meta: RequestMeta,
+): Promise<SignedUp> {
+  const { user_metadata } = sign_up;
+  function attempt() {
+    return inTransaction(auth, async (tx): Promise<SignedUp> => {
+      const known = await lockUserByPhone(tx, phone);
+      const user =
+        known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
+      await sendSmsCode(
+        auth,
+        tx,
+        { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up },
+        meta,
+      );
+      await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
+      const view = known
+        ? obfuscatedUser(auth, { phone }, user_metadata)
+        : {
+            ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
+            user_metadata: { ...user_metadata },
+          };
+      return { user: view, session: null };
+    });
+  }
+  return retryWhenTaken(attempt);
+}

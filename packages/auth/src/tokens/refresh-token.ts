@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+// version (1) | session id (16) | counter (4) | HMAC-SHA256, first half (16) | checksum (4)
+const VERSION = 1;
+const SIGNED = 21;
+const SIGNATURE = 16;
+const CHECKSUM = 4;
+const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
+
+/** The session that a refresh token belongs to, and which of the session's tokens it is. */
+export type RefreshClaim = { session_id: string; counter: number };
+
+/**
+ * Each session has a signing key derived from the secret, so the sessions table holds nothing that could make a token.
+ */
+function signatureOf(secret: Uint8Array, session: Uint8Array, signed: Uint8Array): Buffer {
+  const key = createHmac('sha256', secret).update('refresh-token').update(session).digest();
+  return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
+}
+
+/** Not for security: tells a token from any other text without deriving a key. */
+function checksumOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM);
+}
+
+/** The refresh token of a session with that counter. It is always the same text, so it need not be stored. */
+export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: RefreshClaim): string {
+  const signed = Buffer.alloc(SIGNED);
+  signed.writeUInt8(VERSION);
+  signed.write(session_id.replaceAll('-', ''), 1, 'hex');
+  signed.writeUInt32BE(counter, 17);
+  const body = Buffer.concat([signed, signatureOf(secret, signed.subarray(1, 17), signed)]);
+  return Buffer.concat([body, checksumOf(body)]).toString('base64url');
+}
+
+/** The claims of a refresh token of this service; null for any other text. */
+export function readRefreshToken(secret: Uint8Array, token: string): RefreshClaim | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== LENGTH || bytes[0] !== VERSION || bytes.toString('base64url') !== token) return null;
+  const signed = bytes.subarray(0, SIGNED);
+  if (!checksumOf(bytes.subarray(0, -CHECKSUM)).equals(bytes.subarray(-CHECKSUM))) return null;
+  const session = signed.subarray(1, 17);
+  if (!timingSafeEqual(signatureOf(secret, session, signed), bytes.subarray(SIGNED, SIGNED + SIGNATURE))) return null;
+  const session_id = session.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+  return { session_id, counter: signed.readUInt32BE(17) };
+}

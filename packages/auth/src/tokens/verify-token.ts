@@ -1,0 +1,66 @@
+import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { AuthConfig } from '../config.ts';
+import { AuthError } from '../errors.ts';
+import { algorithmOf, type KeySet } from '../keys/key-set.ts';
+
+/** Seconds by which the clocks of two servers may differ. */
+const CLOCK_TOLERANCE = 30;
+/** How many verified tokens are cached: checking a signature costs more than the query for the session. */
+const MAX_CACHED_TOKENS = 5_000;
+
+export type TokenVerifier = {
+  /**
+   * The claims of a valid access token: checks its signature, issuer, audience and expiry.
+   *
+   * @throws AuthError bad_jwt (403).
+   */
+  verifyAccessToken: (token: string) => Promise<JWTPayload>;
+  /**
+   * The claims of a token that an operator made for a server, with a key of the service or the shared secret. It needs
+   * no issuer, audience or expiry, but an expired one is refused. @throws AuthError bad_jwt (403).
+   */
+  verifyServiceToken: (token: string) => Promise<JWTPayload>;
+};
+
+type Options = {
+  keys: KeySet;
+  config: Pick<AuthConfig, 'issuer' | 'audience' | 'jwt_keys' | 'jwt_secret'>;
+  now: () => Date;
+};
+
+export function createTokenVerifier({ keys, config, now }: Options): TokenVerifier {
+  const algorithms = [
+    ...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])]),
+  ];
+  const kept = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
+  let verifiedWith = 0;
+
+  async function verify(token: string, claims: JWTVerifyOptions): Promise<JWTPayload> {
+    const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE, currentDate: now() };
+    return (
+      await jwtVerify(token, (header: JWTHeaderParameters) => keys.verificationKey(header), options).catch(refuse)
+    ).payload;
+  }
+
+  async function verifyAccessToken(token: string): Promise<JWTPayload> {
+    const generation = await keys.generation();
+    if (verifiedWith !== generation) kept.clear();
+    verifiedWith = generation;
+    const known = kept.get(token);
+    if (known && (known.exp ?? 0) + CLOCK_TOLERANCE > now().getTime() / 1000) return known;
+    const { issuer, audience } = config;
+    const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
+    // Not cached when the keys changed in between.
+    if (verifiedWith === generation) kept.set(token, claims);
+    return claims;
+  }
+
+  return { verifyAccessToken, verifyServiceToken: (token) => verify(token, {}) };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof errors.JOSEError)) throw error;
+  const detail = error instanceof errors.JWTExpired ? 'token is expired' : error.message;
+  throw new AuthError('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${detail}` });
+}

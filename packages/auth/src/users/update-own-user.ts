@@ -1,0 +1,153 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AuthError } from '../errors.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import { consumeToken } from '../one-time-tokens/consume-token.ts';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
+import { countAttempt, clearAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
+import { normalisePhone } from '../rows/normalise-phone.ts';
+import { startPhoneChange } from './phone-change.ts';
+import { startEmailChange } from './email-change.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+import { mergeMetadata } from '../rows/metadata.ts';
+import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
+
+/** What account owners may change of their own account. A new address counts once they have confirmed it. */
+export type OwnUserChanges = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  current_password?: string | undefined;
+  /** The code of a reauthentication mail. */
+  nonce?: string | undefined;
+  data?: Prisma.InputJsonObject | undefined;
+  redirect_to?: string | undefined;
+  challenge?: CodeChallenge | undefined;
+};
+
+/**
+ * Changes the signed-in user. A new password ends their other sessions and makes earlier mails void. A new e-mail
+ * address waits in `new_email` until its mails are confirmed.
+ *
+ * @throws AuthError same_password, weak_password, current_password_invalid, reauthentication_needed,
+ *   reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit,
+ *   validation_failed; session_not_found, user_not_found, user_banned when that has happened during the request.
+ */
+export async function updateOwnUser(
+  auth: AuthContext,
+  { user: asked, session }: LiveSession,
+  changes: OwnUserChanges,
+  meta: RequestMeta,
+): Promise<UserRow> {
+  if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
+    throw new AuthError('validation_failed', {
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
+  }
+  if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
+  const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
+  const email = changes.email ? normaliseEmail(changes.email) : undefined;
+  const encrypted_password =
+    changes.password === undefined
+      ? undefined
+      : await newPassword(auth, { user: asked, session }, { ...changes, password: changes.password }, meta);
+  const attempt = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
+  const nonce = encrypted_password && changes.nonce ? changes.nonce : undefined;
+  if (nonce) await countAttempt(auth, attempt);
+
+  const changed = await inTransaction(auth, async (tx) => {
+    await lockUser(tx, asked.id);
+    // Read again, now that the user is locked.
+    const { user } = await requireLiveSession(tx, { user_id: asked.id, session_id: session.id }, auth.now());
+    // Returned and not thrown, so that the wrong code stays counted.
+    if (nonce && !(await consumeNonce(auth, tx, user, nonce, attempt))) return null;
+    if (encrypted_password) {
+      if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
+      await setPassword(auth, tx, user, session.id, encrypted_password, meta);
+    }
+    if (changes.data) {
+      await saveUser(auth, tx, user.id, { user_metadata: mergeMetadata(user.user_metadata, changes.data) });
+      await recordAuditEvent(tx, 'user_modified', user.id, meta);
+    }
+    if (email && email !== user.email) await startEmailChange(auth, tx, user, { ...changes, email }, meta);
+    if (phone && phone !== user.phone) await startPhoneChange(auth, tx, user, phone, meta);
+    return tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude });
+  });
+  if (!changed) throw new AuthError('reauthentication_not_valid');
+  return changed;
+}
+
+async function setPassword(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  session_id: string,
+  encrypted_password: string,
+  meta: RequestMeta,
+): Promise<void> {
+  await revokeOneTimeTokens(tx, user.id);
+  await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
+  await endSessions(tx, user.id, 'others', session_id);
+  await auth.mailer.queue(tx, { template: 'password_changed', to: user.email });
+  await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
+}
+
+async function consumeNonce(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email, phone }: UserRow,
+  code: string,
+  attempt: Attempt,
+): Promise<boolean> {
+  const right = await consumeToken(auth, tx, ['reauthentication'], { recipient: email ?? phone ?? '', code }, id);
+  if (right) await clearAttempt(auth, tx, attempt);
+  return right !== null;
+}
+
+type NewPassword = {
+  password: string;
+  email?: string | undefined;
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+};
+
+/**
+ * The hash of a new password, if the user may set it. The finder of a device that was signed in long ago may not, so an
+ * old session needs the current password or a mailed code.
+ */
+async function newPassword(
+  auth: AuthContext,
+  { user, session }: LiveSession,
+  { password, email, current_password, nonce }: NewPassword,
+  meta: RequestMeta,
+): Promise<string> {
+  const { config } = auth;
+  requireStrongPassword(password, email ?? user.email ?? '', config);
+  const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
+  // An anonymous user has nothing to prove their identity with.
+  const mustProve =
+    !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
+  if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
+  if (current_password) await requirePassword(auth, user, current_password, meta);
+  if (await verifyPassword(user.encrypted_password, password)) throw new AuthError('same_password');
+  return hashPassword(password);
+}
+
+/**
+ * Checks the current password. Wrong ones count together with those at sign-in, because it is the same password.
+ *
+ * @throws AuthError current_password_invalid, over_request_rate_limit.
+ */
+async function requirePassword(auth: AuthContext, user: UserRow, password: string, meta: RequestMeta): Promise<void> {
+  const attempt = { use: 'sign-in', account: user.email ?? user.phone ?? user.id, ip: meta.ip ?? '' } as const;
+  await countAttempt(auth, attempt);
+  if (!(await verifyPassword(user.encrypted_password, password))) throw new AuthError('current_password_invalid');
+  await inTransaction(auth, (tx) => clearAttempt(auth, tx, attempt));
+}

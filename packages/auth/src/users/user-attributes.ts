@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { metadata } from '../rows/metadata.ts';
+
+/** What the product gives to register a candidate. `full_name` is stored as `user_metadata.full_name`. */
+export type SignUpInput = {
+  email: string;
+  password: string;
+  full_name?: string | undefined;
+  /** The path of the site, with its leading slash, to which the mailed confirmation leads. */
+  redirect?: string | undefined;
+};
+
+/**
+ * What an administrator of the sign-in service may set on a user. `ban_duration`: '24h' disables, 'none' enables again.
+ * `password_hash`: a hash imported from another service, only for a new user.
+ */
+export const adminUserAttributes = z.object({
+  id: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().optional(),
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  role: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be a word')
+    .optional(),
+  user_metadata: metadata.optional(),
+  app_metadata: metadata.optional(),
+  ban_duration: z.string().optional(),
+});
+export type AdminUserAttributes = z.input<typeof adminUserAttributes>;

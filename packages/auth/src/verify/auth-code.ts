@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DbTransaction } from '@careers/db/client';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AuthError } from '../errors.ts';
+import { verifyCodeVerifier } from '../one-time-tokens/pkce.ts';
+import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { startSession, type SignInMethod } from '../sessions/start-session.ts';
+import { isBanned } from '../rows/ban-duration.ts';
+import { lockUser } from '../rows/user-row.ts';
+
+/** The sign-in method of a session that begins with a link, by the link's purpose. */
+const methods: Record<string, SignInMethod> = {
+  confirmation: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
+
+function hashOf(auth_code: string): string {
+  return createHash('sha256').update(auth_code).digest('base64url');
+}
+
+/** Issues a code for the client that requested the link, valid only with its code verifier, and as long as a link. */
+export async function issueAuthCode(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user_id: string,
+  { purpose, code_challenge, code_challenge_method }: OneTimeToken,
+): Promise<string> {
+  const auth_code = randomUUID();
+  const now = auth.now();
+  await tx.flowState.create({
+    data: {
+      user_id,
+      auth_code_hash: hashOf(auth_code),
+      code_challenge: code_challenge ?? '',
+      code_challenge_method: code_challenge_method ?? '',
+      method: methods[purpose] ?? 'otp',
+      expires_at: new Date(now.getTime() + auth.config.one_time_token_seconds * 1000),
+      created_at: now,
+    },
+  });
+  await tx.$executeRaw`DELETE FROM identity.flow_states WHERE id IN (
+    SELECT id FROM identity.flow_states WHERE expires_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  return auth_code;
+}
+
+/**
+ * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up.
+ *
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
+ */
+export async function exchangeAuthCode(
+  auth: AuthContext,
+  auth_code: string,
+  code_verifier: string,
+  meta: RequestMeta,
+): Promise<SessionRow> {
+  const where = { auth_code_hash: hashOf(auth_code) };
+  return inTransaction(auth, async (tx) => {
+    const found = await tx.flowState.findUnique({ where });
+    if (!found || !(await lockUser(tx, found.user_id))) throw new AuthError('flow_state_not_found');
+    const flow = await tx.flowState.findUnique({ where, include: { user: true } });
+    if (!flow) throw new AuthError('flow_state_not_found');
+    if (flow.expires_at <= auth.now()) throw new AuthError('flow_state_expired');
+    if (!verifyCodeVerifier(code_verifier, flow)) throw new AuthError('bad_code_verifier');
+    if (isBanned(flow.user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
+    await tx.flowState.delete({ where });
+    return startSession(auth, tx, flow.user_id, isMethod(flow.method) ? flow.method : 'otp', meta);
+  });
+}
+
+function isMethod(text: string): text is SignInMethod {
+  return ['email/signup', 'invite', 'recovery', 'magiclink', 'email_change'].includes(text);
+}

@@ -1,0 +1,30 @@
+/**
+ * The brand's colours where a style sheet cannot reach: in mails and in the browser's own bar. Each has the name of its
+ * token in `apps/web/src/ui/tokens.css`, where the site's pages take it from; `colours.test.ts` beside it fails when the
+ * two differ.
+ */
+export const colours = {
+  light: {
+    green: '#034a2e',
+    green_deep: '#032d1d',
+    on_green: '#ffffff',
+    on_green_2: '#cde5d4',
+    sign_line: '#3f765a',
+    accent: '#fdd506',
+    on_accent: '#16170c',
+    page: '#fafaf8',
+    card: '#ffffff',
+    text: '#121e17',
+    text_2: '#4b5951',
+    line: '#d4dbd5',
+    tint: '#e3f3e9',
+  },
+  dark: {
+    page: '#0c120f',
+    card: '#141c18',
+    text: '#e9eeea',
+    text_2: '#aab4ad',
+    line: '#2b342f',
+    tint: '#182e23',
+  },
+} as const;

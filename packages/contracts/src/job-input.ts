@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { isBlankHtml } from './plain-text.ts';
+import { employmentTypes, type EmploymentType } from './employment-types.ts';
+import { jobDetailsInput } from './job-details.ts';
+import { jobId, jobStatus } from './jobs.ts';
+import { limits } from './limits.ts';
+import { isSlug, reservedSlug } from './slug.ts';
+import { optionalText, requiredText } from './text.ts';
+import { version } from './version.ts';
+
+/** Parses 'Full-time, Contract' to a list of known types, in the given order without repeats. */
+const employmentTypeInput = z.preprocess(
+  (value) => value ?? '',
+  z.string('Employment type must be text').transform((value, context): EmploymentType[] => {
+    const given = [
+      ...new Set(
+        value
+          .split(',')
+          .map((type) => type.trim())
+          .filter(Boolean),
+      ),
+    ];
+    const known = given.filter((type): type is EmploymentType => employmentTypes.some((known) => known === type));
+    if (given.length === 0) context.addIssue({ code: 'custom', message: 'Employment type is required' });
+    else if (known.length < given.length)
+      context.addIssue({ code: 'custom', message: `Employment type must be some of ${employmentTypes.join(', ')}` });
+    return known;
+  }),
+);
+
+const salaryInput = z
+  .int('A salary must be a whole number')
+  .min(0, 'A salary must be 0 or more')
+  .max(limits.integer, 'This salary is too large')
+  .nullable();
+
+/** Whether the minimum is not over the maximum, where both are given. */
+export function salariesInOrder(value: {
+  salary_min?: number | null | undefined;
+  salary_max?: number | null | undefined;
+}): boolean {
+  return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
+}
+export const salariesNotInOrder = 'The minimum salary must not be over the maximum';
+const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
+
+/** Optional rich text; an editor that holds only empty paragraphs counts as empty. */
+function optionalHtml(name: string) {
+  return optionalText(name, limits.rich_text)
+    .unwrap()
+    .transform((html) => (html && isBlankHtml(html) ? null : html))
+    .optional();
+}
+
+const jobFields = z.object({
+  title: requiredText('Title', limits.title),
+  department: requiredText('Department', limits.department),
+  location: requiredText('Location', limits.location),
+  employment_type: employmentTypeInput,
+  salary_min: salaryInput.optional(),
+  salary_max: salaryInput.optional(),
+  currency: z
+    .string('Currency must be three capital letters')
+    .regex(/^[A-Z]{3}$/, 'Currency must be three capital letters')
+    .default('GBP'),
+  slug: requiredText('Slug', limits.slug).refine((slug) => slug === '' || slug.length > limits.slug || isSlug(slug), {
+    error: ({ input }) =>
+      input === reservedSlug
+        ? 'This slug is reserved'
+        : 'A slug is made of lower-case letters, digits and single hyphens',
+  }),
+  description: requiredText('Description', limits.rich_text).refine(
+    (html) => html === '' || !isBlankHtml(html),
+    'Description is required',
+  ),
+  requirements: optionalHtml('Requirements'),
+  benefits: optionalHtml('Benefits'),
+  duties_responsibilities: optionalHtml('Duties and responsibilities'),
+  shift_schedule: optionalHtml('Shift and schedule'),
+  ...jobDetailsInput.shape,
+});
+
+/** The five rich texts alone: what is left of them after sanitising is checked by the same rules. */
+export const richTexts = jobFields.pick({
+  description: true,
+  requirements: true,
+  benefits: true,
+  duties_responsibilities: true,
+  shift_schedule: true,
+});
+
+/** A new job: a Draft unless a status is given. */
+export const createJobInput = jobFields
+  .extend({ status: jobStatus.default('Draft') })
+  .refine(salariesInOrder, salaryOrder);
+export type CreateJobInput = z.output<typeof createJobInput>;
+
+/** The fields that change. With `version`, the change is refused where another administrator has saved the job since. */
+export const updateJobInput = jobFields
+  .extend({ currency: jobFields.shape.currency.unwrap(), status: jobStatus })
+  .partial()
+  .extend({ id: jobId, version: version.optional() })
+  .refine(salariesInOrder, salaryOrder);
+export type UpdateJobInput = z.output<typeof updateJobInput>;

@@ -1,0 +1,27 @@
+import { withoutBackslashes } from './display.ts';
+
+// Tags are those of stored, sanitised HTML: a text or an attribute holds no bare '<' or '>'. Every pattern here takes time
+// in proportion to the text, whatever is in it.
+const tag = /<[^<>]*>/g;
+const blockTag = /^<\/?(?:p|h[1-3]|ul|ol|li|br)\b/i;
+
+/** Whether a tag of rich text begins or ends a line: that of a block, or a line break. */
+export function endsLine(tag: string): boolean {
+  return blockTag.test(tag);
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Rich text as plain words on one line. */
+export function plainText(html: string): string {
+  return withoutBackslashes(html)
+    .replace(tag, (found) => (endsLine(found) ? ' ' : ''))
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether rich text shows nothing: no text, only empty paragraphs, only spaces. */
+export function isBlankHtml(html: string): boolean {
+  return plainText(html).replaceAll('\u200B', '') === '';
+}

@@ -1,0 +1,29 @@
+import type { Brand } from './brand.ts';
+
+/** The settings that every browser may read: one block of JSON in every page. */
+export type PublicSettings = {
+  /** The site's public address, without a slash at the end. */
+  site_url: string;
+  brand: Brand;
+  /** The sign-in service. Where this site serves it, `url` is a path and `key` (the publishable key) may be empty. */
+  auth: { url: string; key: string };
+  sign_in: SignInSettings;
+  /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
+  public_procedures: readonly string[];
+};
+
+/** The settings of the sign-in service that decide what the screens offer. */
+export type SignInSettings = {
+  /** Visitors may register; otherwise every account is made by an administrator. */
+  sign_up: boolean;
+  /** The shortest password that a user may choose, in characters. */
+  password_min_length: number;
+  /** A new account needs no confirmation; otherwise a mail asks the candidate to confirm the address. */
+  autoconfirm: boolean;
+  /** Users may sign in with a mailed link, and replace a forgotten password with one. */
+  mail: boolean;
+  /** A change of the e-mail address must be confirmed at the old address too. */
+  double_confirm_email_change: boolean;
+  /** Seconds between two mails to one address. */
+  mail_interval_seconds: number;
+};

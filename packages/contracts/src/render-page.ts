@@ -1,0 +1,23 @@
+import type { ErrorCode } from './errors.ts';
+import type { PublicSettings } from './public-settings.ts';
+
+/** How a procedure fails when it is called for a page: the api's `AppError` has this form. */
+export type ProcedureError = { code: ErrorCode; status: number; message: string };
+
+/**
+ * Calls a procedure in process for a page, always as a visitor without an account: every visitor gets the same page.
+ * Rejects with a `ProcedureError`.
+ */
+export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
+
+/** What the web app's built `entry-server` exports for the api: renders a whole page with its status, or a redirect. */
+export type RenderPage = (options: {
+  request: Request;
+  call: CallProcedure;
+  settings: PublicSettings;
+  /**
+   * A random value for this one rendering: the web app writes it as the `nonce` of its own inline scripts and styles.
+   * The api takes it out again and allows exactly those in the page's policy, so markup within data is never allowed.
+   */
+  nonce: string;
+}) => Promise<Response>;

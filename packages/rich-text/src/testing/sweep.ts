@@ -1,0 +1,24 @@
+import { withoutBackslashes } from '@careers/contracts/display';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { displayHtml } from '../display.ts';
+import { fragment } from './fragments.ts';
+import { sanitizeRichText } from '../sanitize.ts';
+
+const keptTag =
+  /^<(?:\/?(?:h[1-3]|p|strong|em|u|ol|ul|li|a)|br \/|a(?: href="(?!\s*(?:javascript|data|\/\/))[^"<>\\]*"| rel="noopener noreferrer nofollow")+)>$/i;
+
+/** Whatever arrives: what is stored of it and what is shown of that are sanitised already, and hold only what is allowed. */
+function expectSanitised(html: string): void {
+  const stored = sanitizeRichText(html);
+  expect(sanitizeRichText(stored)).toBe(stored);
+  const shown = displayHtml(stored);
+  expect(sanitizeRichText(shown)).toBe(shown);
+  // Even where a reader strips every backslash of the whole text, no tag changes.
+  expect(withoutBackslashes(stored).match(/<[^<>]*>/g)).toEqual(stored.match(/<[^<>]*>/g));
+  for (const [tag] of shown.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(keptTag);
+  expect(shown.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
+}
+
+/** Holds for every fragment. */
+export const shownIsSanitised = fc.property(fragment, expectSanitised);

@@ -1,0 +1,8 @@
+/** Where the product listens unless PORT and HOST say otherwise: on this machine alone. */
+export const DEFAULT_PORT = 3000;
+export const DEFAULT_HOST = '127.0.0.1';
+
+/** The URL of a server that listens on `host` and `port`; `host` may stand for every address of this machine. */
+export function serverUrl(host: string, port: number | string): string {
+  return `http://${['0.0.0.0', '::'].includes(host) ? DEFAULT_HOST : host}:${port}`;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@careers/postgres/free-port';
+import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
+import { ROOT } from './root.ts';
+
+/** Stands for the URL of the embedded database until its server runs. */
+const EMBEDDED = 'postgresql://embedded';
+
+/**
+ * The environment of the product's process: settings from `given`, and defaults for those it lacks. PORT=0 becomes a free
+ * port. Sample accounts have public passwords, so only production listens beyond this machine.
+ */
+export async function productEnvironment(mode: string, dataDir: string, given: NodeJS.ProcessEnv = process.env) {
+  const port = given['PORT'] || String(DEFAULT_PORT);
+  const environment = {
+    ...given,
+    APP_ENV: mode,
+    PORT: port === '0' ? String(await freePort()) : port,
+    HOST: (mode === 'production' && given['HOST']) || DEFAULT_HOST,
+    DATA_DIR: dataDir,
+    NODE_ENV: mode === 'development' ? 'development' : 'production',
+  };
+  if (mode === 'production') return environment;
+  return {
+    ...environment,
+    DATABASE_URL: given['DATABASE_URL'] || EMBEDDED,
+    SITE_URL: given['SITE_URL'] || serverUrl(environment.HOST, environment.PORT),
+    LOG_LEVEL: given['LOG_LEVEL'] || 'warn',
+  };
+}
+
+/**
+ * Removes the product's settings from the environment, so that tests and benchmarks run it with its defaults: the names
+ * in .env.example, and every AUTH_ and BRAND_ name.
+ */
+export function clearSettings(env: NodeJS.ProcessEnv = process.env): void {
+  const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm);
+  const names = new Set([...listed].map(([, name]) => name));
+  for (const name of Object.keys(env)) if (names.has(name) || /^(AUTH|BRAND)_/.test(name)) delete env[name];
+}

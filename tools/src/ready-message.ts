@@ -1,0 +1,11 @@
+import type { sampleAccounts } from '@careers/contracts/sample-accounts';
+
+/** What `npm start` and `npm run dev` print when the product is ready; `accounts` are those the database really holds. */
+export function readyMessage(url: string, accounts: typeof sampleAccounts | undefined): string {
+  function line(role: string, { email, password }: { email: string; password: string }) {
+    return `  ${role.padEnd(15)} ${email.padEnd(22)} ${password}`;
+  }
+  const people = accounts ? [line('Administrator', accounts.admin), line('Candidate', accounts.candidate), ''] : [];
+  const mails = process.env['SMTP_URL'] ? [] : [`  Mails           ${url}/dev/mail`];
+  return ['', `  Ready at        ${url}`, ...mails, '', ...people, '  Stop with Ctrl-C.', ''].join('\n');
+}

@@ -1,0 +1,29 @@
+import type { CheckResult } from './check-results.ts';
+import { errorText, isShuttingDown } from './shutdown.ts';
+
+/** What a check returns: its results, and its programs' output, which is printed when one of the results is a failure. */
+export type CheckOutcome = {
+  results: CheckResult[];
+  output: string;
+};
+
+/** Runs a check and prints its results. A check that throws is one failure. */
+export async function runCheck(name: string, check: () => Promise<CheckOutcome>): Promise<CheckResult[]> {
+  const started = performance.now();
+  process.stdout.write(`${name} …`);
+  const { results, output } = await check().catch((error: unknown): CheckOutcome => ({
+    results: [{ name, passed: 0, failed: 1, skipped: 0, note: 'it could not run' }],
+    output: errorText(error),
+  }));
+  if (isShuttingDown()) return new Promise(() => {}); // the program was interrupted, so its result means nothing
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const lines = results.length === 1 ? results.map(counts) : results.map((each) => `\n  ${each.name}:${counts(each)}`);
+  process.stdout.write(`${lines.join('')}  ${seconds} s\n`);
+  if (results.some(({ failed }) => failed > 0)) console.log(`\n${output.trim()}\n`);
+  return results;
+}
+
+function counts({ passed, failed, skipped, note }: CheckResult): string {
+  const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
+  return ` ${parts.filter(Boolean).join(', ')}${note === undefined ? '' : ` (${note})`}`;
+}

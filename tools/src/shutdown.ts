@@ -1,0 +1,83 @@
+import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { SetupError } from '@careers/postgres/setup-error';
+import { createTemporaryFolder } from '@careers/postgres/temporary-folder';
+
+type Cleanup = () => Promise<void> | void;
+
+const cleanups: Cleanup[] = [];
+let shutdown: Promise<never> | undefined;
+
+/** True once the process has been asked to stop: what fails from then on is not worth reporting. */
+export function isShuttingDown(): boolean {
+  return shutdown !== undefined;
+}
+
+/** Runs `cleanup` before the process exits; the one registered last runs first. */
+export function beforeExit(cleanup: Cleanup): void {
+  cleanups.push(cleanup);
+}
+
+/** Stops a server before the process exits, also one that is still starting then. Returns what it was given. */
+export function stopBeforeExit<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>) {
+  beforeExit(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => {},
+    ),
+  );
+  return starting;
+}
+
+/** Creates a folder in the system's temp folder that is removed before the process exits. */
+export async function temporaryFolder(prefix: string): Promise<string> {
+  const folder = await createTemporaryFolder(tmpdir(), prefix);
+  beforeExit(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the cleanups, prints `lastLine` and exits with `code`. Further calls return the shutdown that is under way. */
+export function shutDown(code: number, lastLine?: string): Promise<never> {
+  shutdown ??= (async () => {
+    for (const cleanup of cleanups.toReversed()) {
+      await Promise.resolve(cleanup()).catch((error: unknown) => {
+        console.error(error);
+      });
+    }
+    if (lastLine !== undefined) console.log(lastLine);
+    process.exit(code);
+  })();
+  return shutdown;
+}
+
+/** Shuts down at Ctrl-C, SIGTERM and SIGHUP, and when the parent process has ended, which closes the IPC channel. */
+function shutDownOnSignals(code: number): void {
+  function onSignal(): void {
+    void shutDown(code);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.on('disconnect', onSignal);
+  process.channel?.unref(); // the open channel must not keep a finished script running
+}
+
+/**
+ * Runs a command's work. A SetupError is printed as one sentence, a bug with its stack; both end with exit code 1 after
+ * the cleanups.
+ *
+ * @param signalCode exit code after a signal: 0 for a server, which a signal ends normally
+ */
+export async function runCommand(work: () => Promise<void>, signalCode = 130): Promise<void> {
+  shutDownOnSignals(signalCode);
+  try {
+    await work();
+  } catch (error) {
+    if (!isShuttingDown()) console.error(errorText(error));
+    await shutDown(1);
+  }
+}
+
+/** What to print of an error: a SetupError's sentence, the stack of any other. */
+export function errorText(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
