@@ -35,7 +35,7 @@ export async function productEnvironment(mode: string, dataDir: string, given: N
  * in .env.example, and every AUTH_ and BRAND_ name.
  */
 export function clearSettings(env: NodeJS.ProcessEnv = process.env): void {
-  const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm);
+  const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm);
   const names = new Set([...listed].map(([, name]) => name));
   for (const name of Object.keys(env)) if (names.has(name) || /^(AUTH|BRAND)_/.test(name)) delete env[name];
 }

@@ -1,16 +1,22 @@
 import { adminApplicationsRouter } from './applications/applications.admin-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
+import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
+import { ownCvRouter } from './cvs/cvs.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
-  profile: profileRouter,
-  admin: router({ jobs: adminJobsRouter, applications: adminApplicationsRouter }),
+  profile: mergeRouters(profileRouter, ownCvRouter),
+  admin: router({
+    jobs: adminJobsRouter,
+    applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
+    users: userCvRouter,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

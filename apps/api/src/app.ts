@@ -5,6 +5,8 @@ import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
+import { noCvs, type Cvs } from './cvs/cvs.ts';
+import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -17,6 +19,8 @@ import { trpcPlugin } from './trpc.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: Auth;
+  /** Where CVs are kept. Without it every call about a CV is refused. */
+  cvs?: Cvs;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
@@ -27,7 +31,7 @@ export type AppOptions = {
 };
 
 /** Builds the whole application, not yet listening. */
-export async function buildApp({ db, auth, ssr, mailbox, logger = false, trustProxy }: AppOptions) {
+export async function buildApp({ db, auth, cvs = noCvs, ssr, mailbox, logger = false, trustProxy }: AppOptions) {
   const app = fastify<Server>({
     logger,
     logController: new RequestLog(),
@@ -44,15 +48,16 @@ export async function buildApp({ db, auth, ssr, mailbox, logger = false, trustPr
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const createContext = requestContext({ db, auth });
+  const createContext = requestContext({ db, auth, cvs });
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
+  await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const context = anonymousContext({ db, auth });
+    const context = anonymousContext({ db, auth, cvs });
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)

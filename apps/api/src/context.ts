@@ -1,6 +1,7 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
+import type { Cvs } from './cvs/cvs.ts';
 
 /** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
 export type CurrentUser = { id: string; email: string | null; role: Role; session_id: string };
@@ -12,6 +13,7 @@ export type Client = { ip: string | undefined; user_agent: string | undefined };
 export type Context = {
   db: Db;
   auth: Auth;
+  cvs: Cvs;
   client: Client;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };

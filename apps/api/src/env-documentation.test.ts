@@ -4,21 +4,22 @@ import { authVariables } from '@careers/auth/config';
 import { mailVariables } from '@careers/mail/settings';
 import { brandVariables } from '@careers/server/brand-settings';
 import { expect, test } from 'vitest';
+import { cvVariables } from './cvs/cv-settings.ts';
 import { apiVariables } from './env.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
 const example = await readFile(join(root, '.env.example'), 'utf8');
 
-const own = [...apiVariables, ...mailVariables].filter((name) => name !== 'WEB_DIST'); // set by npm start, not by operators
+const own = [...apiVariables, ...cvVariables, ...mailVariables].filter((name) => name !== 'WEB_DIST'); // set by npm start, not by operators
 const known = new Set([...own, ...authVariables, ...brandVariables]);
 const cells = readme
   .slice(readme.indexOf('## Settings'))
   .split('\n')
   .flatMap((line) => (line.startsWith('|') ? (line.split('|')[1] ?? '') : []));
 const documented = {
-  'README.md': cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name)),
-  '.env.example': [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name),
+  'README.md': cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)),
+  '.env.example': [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
 };
 
 test.each(['README.md', '.env.example'] as const)('%s names every setting of the product, and no other', (file) => {

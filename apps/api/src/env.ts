@@ -11,6 +11,7 @@ import { brandFromEnv } from '@careers/server/brand-settings';
 import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
+import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 
 const settings = z.object({
   ...serverSettings,
@@ -49,5 +50,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
-  return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail };
+  const cvs = cvSettingsFromEnv(source);
+  return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail, cvs };
 }

@@ -6,7 +6,11 @@ import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
-import { runScheduledJobs } from './background/run-scheduled-jobs.ts';
+import { openBackground } from './background/background.ts';
+import { runOnTime } from './background/run-on-time.ts';
+import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
+import { openCvs } from './cvs/open-cvs.ts';
+import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -20,9 +24,17 @@ await serve(async () => {
   const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
+  const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
+  const cvs = await openCvs({
+    settings: env.cvs,
+    auth,
+    site_url: env.SITE_URL,
+    queueScan: env.cvs.clamd ? (tx, id) => background.add(tx, SCAN_QUEUE, id) : null,
+  });
   const app = await buildApp({
     db,
     auth,
+    cvs,
     logger: loggerOptions(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
@@ -47,12 +59,15 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
-  app.addHook('onListen', () => mail.startDelivery(app.log));
-  let stopScheduledJobs: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => void (stopScheduledJobs = runScheduledJobs({ db, log: app.log })));
+  let stopClosing: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stopClosing = runOnTime(closingJob({ db }), app.log);
+    await mail.startDelivery(app.log);
+    const files = { db, store: cvs.store };
+    await background.start({ scheduled: scheduledCvJobs(files), queued: queuedCvJobs(files, env.cvs) }, app.log);
+  });
   app.addHook('onClose', async () => {
-    await stopScheduledJobs?.();
-    await mail.stop();
+    await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
     await db.$disconnect();
   });
   return { app, host: env.HOST, port: env.PORT };

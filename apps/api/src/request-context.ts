@@ -3,15 +3,17 @@ import type { Db } from '@careers/db/client';
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser, Context } from './context.ts';
+import type { Cvs } from './cvs/cvs.ts';
 import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** Creates the context of a request. The user is read at most once, however many procedures a batch calls. */
-export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
+export function requestContext({ db, auth, cvs }: { db: Db; auth: Auth; cvs: Cvs }) {
   return (request: FastifyRequest): Context => {
     let currentUser: Promise<CurrentUser | null> | undefined;
     return {
       db,
       auth,
+      cvs,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
       getCurrentUser: () => (currentUser ??= findCurrentUser({ auth }, bearerToken(request))),
     };
@@ -19,10 +21,11 @@ export function requestContext({ db, auth }: { db: Db; auth: Auth }) {
 }
 
 /** The context in which the server calls procedures for its pages: always a visitor without an account. */
-export function anonymousContext({ db, auth }: { db: Db; auth: Auth }): Context {
+export function anonymousContext({ db, auth, cvs }: { db: Db; auth: Auth; cvs: Cvs }): Context {
   return {
     db,
     auth,
+    cvs,
     client: { ip: undefined, user_agent: undefined },
     getCurrentUser: () => Promise.resolve(null),
   };

@@ -43,7 +43,7 @@ const t = initTRPC
     errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
   });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });

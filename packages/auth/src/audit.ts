@@ -2,6 +2,8 @@ import type { DbTransaction } from '@careers/db/client';
 
 /** Named as in GoTrue, whose contract the service follows. */
 export type AuditAction =
+  /** An administrator asked for a link to the subject's CV. */
+  | 'cv_viewed'
   | 'login'
   | 'logout'
   /**

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { Db, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
@@ -37,6 +38,8 @@ export type Auth = {
   plugin: FastifyPluginAsync;
   /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
+  /** 32 bytes for one purpose of the product's own, such as signed links. Every process derives the same ones. */
+  deriveKey: (purpose: string) => Uint8Array;
   /**
    * The session that verified claims name, with its user; null when it is not live any more.
    *
@@ -120,6 +123,7 @@ export async function createAuth({
       const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
+    deriveKey: (purpose) => new Uint8Array(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32)),
     findSession: (claims, columns) => findSession(auth, claims, columns),
     signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;

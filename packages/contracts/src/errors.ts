@@ -4,12 +4,16 @@
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
+  cv_missing: { status: 400, message: "Please send the file in the field 'cv' of a multipart form" },
   not_signed_in: { status: 401, message: 'Please sign in' },
+  cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: 'Not found' },
   job_not_found: { status: 404, message: 'Job not found' },
   application_not_found: { status: 404, message: 'Application not found' },
+  user_not_found: { status: 404, message: 'User not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
+  cv_not_found: { status: 404, message: 'There is no CV' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   changed_meanwhile: {
     status: 409,
@@ -18,8 +22,11 @@ export const errors = {
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },
+  cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },
+  cv_too_large: { status: 413, message: 'Please upload a file smaller than 10MB.' },
   too_large: { status: 413, message: 'The request is too large' },
+  cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   email_taken: { status: 422, message: 'User already registered' },

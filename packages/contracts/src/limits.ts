@@ -21,6 +21,10 @@ export const limits = {
   integer: 2_147_483_647,
   /** Bytes. */
   cv: 10 * 1024 * 1024,
+  /** Of the name that a CV is downloaded under. */
+  cv_file_name: 120,
+  /** How long a link to a CV opens it, in seconds. */
+  cv_link_seconds: 300,
   /** Jobs on one page of the website. */
   page: 24,
   /** Procedures that one tRPC request may call. */

@@ -6,6 +6,11 @@ export const roles = ['candidate', 'admin'] as const;
 export const role = z.enum(roles, 'Role must be candidate or admin');
 export type Role = z.infer<typeof role>;
 
+/** Of the malware scanner, where one is configured: pending is not handed out yet, infected is gone. */
+export const cvStatuses = ['clean', 'pending', 'infected'] as const;
+export const cvStatus = z.enum(cvStatuses);
+export type CvStatus = z.infer<typeof cvStatus>;
+
 export const profile = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -16,6 +21,9 @@ export const profile = z.object({
   portfolio_url: z.string().nullable(),
   /** An opaque address; the file itself opens only through a signed link. Null: no CV. */
   cv_url: z.string().nullable(),
+  /** Of the CV that was uploaded last, also where the scanner refused it. */
+  cv_file_name: z.string().nullable(),
+  cv_status: cvStatus.nullable(),
   role,
   created_at: z.iso.datetime(),
 });

@@ -1,6 +1,6 @@
 import { applicationStatus, type Applicant, type Application } from '@careers/contracts/applications';
 import type { Prisma } from '@careers/db/client';
-import { toCvUrl } from '../profiles/profiles.select.ts';
+import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 
 const fields = {
   id: true,
@@ -25,6 +25,7 @@ type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationS
 
 export const applicantSelect = {
   ...fields,
+  cv: { select: { id: true, scan: true } },
   profile: {
     select: {
       full_name: true,
@@ -33,7 +34,7 @@ export const applicantSelect = {
       location: true,
       linkedin_url: true,
       portfolio_url: true,
-      cv: { select: { id: true } },
+      cv: { select: { id: true, scan: true } },
     },
   },
 } satisfies Prisma.ApplicationSelect;
@@ -61,9 +62,9 @@ export function toApplication({ job_title, job_department, job_location, job, ..
   };
 }
 
-export function toApplicant({ profile: { cv, ...person }, ...row }: ApplicantRow): Applicant {
+export function toApplicant({ cv: sent, profile: { cv: current, ...person }, ...row }: ApplicantRow): Applicant {
   return {
     ...toFields(row),
-    profiles: { ...person, cv_url: toCvUrl(cv) },
+    profiles: { ...person, cv_url: toCvUrl(shownCv(sent, current)) },
   };
 }

@@ -14,7 +14,7 @@ import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**
- * Submits an application for a Published job, filled or not, in one SQL statement.
+ * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the CV that is current now.
  *
  * A repeated submission inserts nothing and gets the same reply as the first: it has the same idempotency key, or the
  * same letter for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
@@ -35,13 +35,15 @@ export async function submitApplication(
   const [row] = await db.$queryRaw<SubmittedRow[]>`
     WITH job AS (
       SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
-        jobs.closed_at IS NOT NULL OR ${closingDateIsOver} IS TRUE AS closed
+        jobs.closed_at IS NOT NULL OR ${closingDateIsOver} IS TRUE AS closed,
+        profiles.cv_id
       FROM jobs, profiles
       WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
       FOR KEY SHARE
     ), added AS (
-      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key)
-      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid FROM job WHERE NOT closed
+      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key, cv_id)
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid, cv_id
+      FROM job WHERE NOT closed
       ON CONFLICT DO NOTHING
       RETURNING id
     )

@@ -2,8 +2,9 @@ import { todayInLondon } from '@careers/contracts/closing-date';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test, vi } from 'vitest';
-import { runScheduledJobs } from '../background/run-scheduled-jobs.ts';
+import { runOnTime } from '../background/run-on-time.ts';
 import { testApi } from '../testing/test-api.ts';
+import { closingJob } from './closing-job.ts';
 import { closeDueJobs, closingDateIsOver, findNextClosing } from './closing-service.ts';
 
 const { call, candidate, admin, db } = await testApi();
@@ -79,10 +80,10 @@ describe('[DAY-04] a job whose closing date is over', () => {
     expect(await places()).toContain('Perth');
   });
 
-  test('is closed by the scheduled job, and so is one that becomes due while it waits', async () => {
+  test('is closed by the timed job, and so is one that becomes due while it waits', async () => {
     const log = { warn: vi.fn<(fields: object, message: string) => void>() };
     const [first, second] = [await createDueJob('Stirling'), await createJob(db)];
-    const stop = runScheduledJobs({ db, log });
+    const stop = runOnTime(closingJob({ db }), log);
     async function closed({ id }: { id: string }) {
       return (await db.job.findUniqueOrThrow({ where: { id } })).closed_at !== null;
     }
@@ -91,7 +92,7 @@ describe('[DAY-04] a job whose closing date is over', () => {
     expect(await closed(second)).toBe(false);
     await db.job.update({ where: { id: second.id }, data: { closing_date: yesterday } });
     expect(await closed(second), 'nothing runs after it was stopped').toBe(false);
-    const again = runScheduledJobs({ db, log }, [{ name: 'close jobs', every: 20, work: closeDueJobs }]);
+    const again = runOnTime({ ...closingJob({ db }), every: 20 }, log);
     await expect.poll(() => closed(second), { timeout: 5_000 }).toBe(true);
     await again();
     expect(log.warn).not.toHaveBeenCalled();

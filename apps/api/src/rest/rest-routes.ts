@@ -33,6 +33,8 @@ export const restRoutes: RestRoute[] = [
   { method: 'POST', path: '/api/register', procedure: 'profile.register' },
   { method: 'GET', path: '/api/me', procedure: 'profile.me' },
   { method: 'PUT', path: '/api/me/profile', procedure: 'profile.update' },
+  { method: 'GET', path: '/api/me/cv', procedure: 'profile.cvLink' },
+  { method: 'DELETE', path: '/api/me/cv', procedure: 'profile.removeCv' },
   { method: 'GET', path: '/api/applications', procedure: 'applications.list', list: { key: 'applications' } },
   { method: 'POST', path: '/api/applications/:id/withdraw', procedure: 'applications.withdraw' },
   { method: 'GET', path: '/api/admin/jobs', procedure: 'admin.jobs.list', list: { key: 'jobs' } },
@@ -58,4 +60,6 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.applications.update',
     headers: { 'if-match': 'version' },
   },
+  { method: 'GET', path: '/api/admin/applications/:id/cv', procedure: 'admin.applications.cvLink' },
+  { method: 'GET', path: '/api/admin/users/:id/cv', procedure: 'admin.users.cvLink' },
 ];

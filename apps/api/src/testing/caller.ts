@@ -1,12 +1,19 @@
 import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
 import type { CurrentUser } from '../context.ts';
+import { noCvs } from '../cvs/cvs.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
 /** A caller that calls procedures as a visitor without an account. */
 export function asVisitor(db: Db) {
-  return createCaller({ db, auth: Object.create(null), client, getCurrentUser: () => Promise.resolve(null) });
+  return createCaller({
+    db,
+    auth: Object.create(null),
+    cvs: noCvs,
+    client,
+    getCurrentUser: () => Promise.resolve(null),
+  });
 }
 
 /** A caller that calls procedures as the given user, with the given role instead of the one in the database. */
@@ -18,6 +25,7 @@ export function asUser(
   return createCaller({
     db,
     auth: Object.create(null),
+    cvs: noCvs,
     client,
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });

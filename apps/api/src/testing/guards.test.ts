@@ -1,5 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { createApplication } from '@careers/samples/factories/application';
+import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -13,6 +14,7 @@ const job = await createJob(api.db);
 const removable = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
+await createCv(api.db, api.cvFolder, owner);
 
 /** For callers who may only name their own application: its id by the caller's token. */
 const ownApplications = new Map<string, string>();
@@ -31,6 +33,8 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   },
   'profile.me': { who: 'protected' },
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
+  'profile.cvLink': { who: 'protected' },
+  'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
   'profile.register': {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
@@ -56,6 +60,8 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.jobs.remove': { who: 'admin', input: () => ({ id: removable.id }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
+  'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
+  'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
@@ -99,6 +105,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     await endedToken(),
     await expiredToken(),
   ];
+  for (const person of [candidate, admin]) await createCv(api.db, api.cvFolder, person);
 
   for (const person of [candidate, admin])
     ownApplications.set(person.token, (await createApplication(api.db, job, person)).id);

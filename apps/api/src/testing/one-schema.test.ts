@@ -1,6 +1,7 @@
 import * as adminJobs from '@careers/contracts/admin-jobs';
 import * as applications from '@careers/contracts/applications';
 import * as jobInput from '@careers/contracts/job-input';
+import * as cvs from '@careers/contracts/cvs';
 import * as jobs from '@careers/contracts/jobs';
 import * as profiles from '@careers/contracts/profiles';
 import * as signIn from '@careers/contracts/sign-in';
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
 const contracts = new Set<unknown>(
-  [adminJobs, applications, jobInput, jobs, profiles, signIn].flatMap((module) => Object.values(module)),
+  [adminJobs, applications, cvs, jobInput, jobs, profiles, signIn].flatMap((module) => Object.values(module)),
 );
 
 test('[TYPE-02] every procedure checks its input and its output with the very schema of the contracts', () => {

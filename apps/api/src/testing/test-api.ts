@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -5,6 +8,8 @@ import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { Cvs } from '../cvs/cvs.ts';
+import { openCvs } from '../cvs/open-cvs.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
@@ -12,12 +17,19 @@ const site_url = 'http://careers.test';
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests. */
-export async function testApi() {
+export async function testApi(cvOptions: Partial<Cvs> = {}) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
   const auth = await createAuth({ db, config, mirror: userMirror });
-  const app = await buildApp({ db, auth });
-  afterAll(() => app.close());
+  const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
+  const settings = { folder: cvFolder, s3: null, clamd: null };
+  const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
+  const app = await buildApp({ db, auth, cvs });
+  afterAll(async () => {
+    app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
+    await app.close();
+    await rm(cvFolder, { recursive: true });
+  });
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -63,6 +75,8 @@ export async function testApi() {
     db,
     url,
     config,
+    cvs,
+    cvFolder,
     call,
     tokenOf,
     candidate: async (

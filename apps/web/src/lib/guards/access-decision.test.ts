@@ -12,6 +12,8 @@ function profileOf(role: Profile['role']): Profile {
     linkedin_url: null,
     portfolio_url: null,
     cv_url: null,
+    cv_file_name: null,
+    cv_status: null,
     role,
     created_at: '2026-11-21T09:00:00.000Z',
   };

@@ -10,6 +10,8 @@ const profile = {
   linkedin_url: null,
   portfolio_url: null,
   cv_url: null,
+  cv_file_name: null,
+  cv_status: null,
   created_at: '2026-11-21T09:00:00.000Z',
 };
 const candidate = { status: 'signed_in', profile: { ...profile, role: 'candidate' } } as const;

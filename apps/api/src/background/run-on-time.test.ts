@@ -1,11 +1,9 @@
-import { testDatabase } from '@careers/db/testing';
 import { expect, test, vi } from 'vitest';
-import { runScheduledJobs } from './run-scheduled-jobs.ts';
+import { runOnTime } from './run-on-time.ts';
 
-const { db } = await testDatabase();
 const MINUTE = 60_000;
 
-test('a scheduled job that fails is logged by its name and runs again', async () => {
+test('a timed job that fails is logged by its name and runs again', async () => {
   const log = { warn: vi.fn<(fields: object, message: string) => void>() };
   let runs = 0;
   const job = {
@@ -15,16 +13,17 @@ test('a scheduled job that fails is logged by its name and runs again', async ()
       runs += 1;
       if (runs === 1) throw new Error('no luck');
     },
+    next: async () => null,
   };
-  const stop = runScheduledJobs({ db, log }, [job]);
+  const stop = runOnTime(job, log);
   await expect.poll(() => runs, { timeout: 5_000 }).toBeGreaterThan(1);
   await stop();
   expect(log.warn.mock.calls).toEqual([
-    [{ err: new Error('no luck'), job: 'unlucky' }, 'A scheduled job failed and runs again'],
+    [{ err: new Error('no luck'), job: 'unlucky' }, 'A timed job failed and runs again'],
   ]);
 });
 
-test('a scheduled job that knows when more is due runs at that moment, and then as often as before', async () => {
+test('a timed job that knows when more is due runs at that moment, and then as often as before', async () => {
   const log = { warn: vi.fn<(fields: object, message: string) => void>() };
   let runs = 0;
   const job = {
@@ -33,7 +32,7 @@ test('a scheduled job that knows when more is due runs at that moment, and then 
     work: async () => void (runs += 1),
     next: async () => (runs === 1 ? new Date(Date.now() + 300) : null),
   };
-  const stop = runScheduledJobs({ db, log }, [job]);
+  const stop = runOnTime(job, log);
   await expect.poll(() => runs, { timeout: 5_000 }).toBe(2);
   await stop();
   expect(runs).toBe(2);
@@ -46,7 +45,7 @@ test('stopping waits for the job that is running', async () => {
   function work() {
     return promise.then(() => void events.push('the job ends'));
   }
-  const stop = runScheduledJobs({ db, log }, [{ name: 'slow', every: MINUTE, work }]);
+  const stop = runOnTime({ name: 'slow', every: MINUTE, work, next: async () => null }, log);
   const stopped = stop().then(() => void events.push('stopped'));
   resolve();
   await stopped;

@@ -1,0 +1,54 @@
+import { testDatabase } from '@careers/db/testing';
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openBackground } from './background.ts';
+
+const { db, url } = await testDatabase();
+const silent = { warn: () => {}, error: () => {} };
+
+async function open(queues: string[] = []) {
+  const background = await openBackground({ databaseUrl: url, queues, lookSeconds: 0.5 });
+  afterAll(() => background.stop());
+  return background;
+}
+
+test('work is done once it is committed, and not at all if it is rolled back', async () => {
+  const background = await open(['greet']);
+  const greet = vi.fn<(id: string) => Promise<void>>().mockResolvedValue();
+  await background.start({ scheduled: [], queued: [{ name: 'greet', work: greet }] }, silent);
+  await expect(
+    db.$transaction(async (tx) => {
+      await background.add(tx, 'greet', 'rolled back');
+      throw new Error('No');
+    }),
+  ).rejects.toThrow('No');
+  await db.$transaction((tx) => background.add(tx, 'greet', 'committed'));
+  await vi.waitFor(() => expect(greet).toHaveBeenCalledTimes(1), 10_000);
+  expect(greet).toHaveBeenCalledWith('committed');
+});
+
+test('queued work that fails is said in the log and done again', async () => {
+  const background = await open(['flaky']);
+  const error = vi.fn<() => void>();
+  const flaky = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('Not yet')).mockResolvedValue();
+  await background.start({ scheduled: [], queued: [{ name: 'flaky', work: flaky }] }, { ...silent, error });
+  await db.$transaction((tx) => background.add(tx, 'flaky', 'one'));
+  await vi.waitFor(() => expect(flaky).toHaveBeenCalledTimes(2), 20_000);
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ job: 'flaky', id: 'one' }), 'Background work failed']]);
+});
+
+test('scheduled work is begun by London’s clock, in one process at a time', async () => {
+  const works = [vi.fn<() => Promise<void>>().mockResolvedValue(), vi.fn<() => Promise<void>>().mockResolvedValue()];
+  for (const work of works) {
+    const background = await open();
+    await background.start({ scheduled: [{ name: 'tidy', cron: '20 3 * * *', work }], queued: [] }, silent);
+  }
+  const rows = await db.$queryRaw`SELECT name, cron, timezone FROM pgboss.schedule`;
+  expect(rows).toEqual([{ name: 'tidy', cron: '20 3 * * *', timezone: 'Europe/London' }]);
+  const clock = new PgBoss({ connectionString: url, schedule: false, supervise: false });
+  await clock.start();
+  expect(await clock.send('tidy', {})).not.toBeNull();
+  expect(await clock.send('tidy', {})).toBeNull();
+  await clock.stop();
+  await vi.waitFor(() => expect(works.flatMap(({ mock }) => mock.calls)).toHaveLength(1), 10_000);
+});

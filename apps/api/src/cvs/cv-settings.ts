@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { readSettings, setting, type Source } from '@careers/server/settings';
+import { SetupError } from '@careers/postgres/setup-error';
+import { z } from 'zod';
+import type { S3Settings } from './s3-store.ts';
+
+export type CvSettings = {
+  /** Where CVs are kept without a bucket, and where uploads arrive. */
+  folder: string;
+  s3: S3Settings | null;
+  /** The malware scanner; null: none. */
+  clamd: ClamdAddress | null;
+};
+export type ClamdAddress = { host: string; port: number };
+
+const NOT_AN_ADDRESS = 'must be a host and a port, such as 127.0.0.1:3310';
+
+function clamdOf(address: string): ClamdAddress | null {
+  const url = /^(?:\[[^\]/]+\]|[^:/@?#]+):\d+$/.test(address) ? URL.parse(`tcp://${address}`) : null;
+  return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+}
+
+const settings = z.object({
+  DATA_DIR: setting(z.string().default('.data')),
+  S3_BUCKET: setting(z.string().optional()),
+  S3_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  ),
+  S3_REGION: setting(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: setting(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
+  S3_FORCE_PATH_STYLE: setting(z.enum(['true', 'false'], 'must be true or false').optional()),
+  CLAMD_ADDRESS: setting(
+    z
+      .string()
+      .transform((address, context) => clamdOf(address) ?? (context.addIssue(NOT_AN_ADDRESS), z.NEVER))
+      .optional(),
+  ),
+});
+
+/** The names of these settings. */
+export const cvVariables: readonly string[] = Object.keys(settings.shape);
+
+/**
+ * Where CVs are kept and what scans them, from an environment: a folder of DATA_DIR, or with S3_BUCKET a bucket of an
+ * S3-compatible store; CLAMD_ADDRESS.
+ *
+ * @throws SetupError naming the first variable that is missing or wrong.
+ */
+export function cvSettingsFromEnv(source: Source): CvSettings {
+  const env = readSettings(settings, source);
+  return {
+    folder: resolve(env.DATA_DIR, 'cvs'),
+    s3: s3Of(env),
+    clamd: env.CLAMD_ADDRESS ?? null,
+  };
+}
+
+function s3Of(env: z.output<typeof settings>): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (S3_BUCKET === undefined) {
+    if (S3_ENDPOINT !== undefined) throw new SetupError('S3_BUCKET is not set: S3_ENDPOINT needs it.');
+    return null;
+  }
+  if (accessKeyId !== undefined && secretAccessKey === undefined)
+    throw new SetupError('S3_SECRET_ACCESS_KEY is not set: S3_ACCESS_KEY_ID needs it.');
+  if (secretAccessKey !== undefined && accessKeyId === undefined)
+    throw new SetupError('S3_ACCESS_KEY_ID is not set: S3_SECRET_ACCESS_KEY needs it.');
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle:
+      env.S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : env.S3_FORCE_PATH_STYLE === 'true',
+  };
+}

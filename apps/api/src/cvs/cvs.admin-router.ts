@@ -1,0 +1,19 @@
+import { applicationCvInput, cvLink, userCvInput } from '@careers/contracts/cvs';
+import { adminProcedure, router } from '../trpc.ts';
+import { linkToApplicationCv, linkToUserCv } from './cvs.admin-service.ts';
+
+/** Part of the router `admin.users`. */
+export const userCvRouter = router({
+  cvLink: adminProcedure
+    .input(userCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => linkToUserCv(ctx, input)),
+});
+
+/** Part of the router `admin.applications`. */
+export const applicationCvRouter = router({
+  cvLink: adminProcedure
+    .input(applicationCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),
+});

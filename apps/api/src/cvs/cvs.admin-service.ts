@@ -1,0 +1,37 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/cvs';
+import { AppError } from '../app-error.ts';
+import type { Context, UserContext } from '../context.ts';
+import { shownCv } from '../profiles/profiles.select.ts';
+import { linkedCv, readable } from './cvs.service.ts';
+
+type AdminCvContext = Pick<Context, 'cvs' | 'client'> & UserContext;
+
+/** Creates a link to a user's current CV, and writes to the audit table which administrator asked for it. */
+export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput): Promise<CvLink> {
+  const row = await context.db.profile.findUnique({ where: { id }, select: { cv: { select: linkedCv } } });
+  if (!row) throw new AppError('user_not_found');
+  return linkFor(context, id, row.cv);
+}
+
+/** Creates a link to the CV that an application was sent with, or to the current one where none was sent; audited too. */
+export async function linkToApplicationCv(context: AdminCvContext, { id }: ApplicationCvInput): Promise<CvLink> {
+  const row = await context.db.application.findUnique({
+    where: { id },
+    select: { user_id: true, cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } },
+  });
+  if (!row) throw new AppError('application_not_found');
+  return linkFor(context, row.user_id, shownCv(row.cv, row.profile.cv));
+}
+
+type LinkedRow = { id: string; storage_key: string; scan: string };
+
+async function linkFor(
+  { db, cvs, client, user }: AdminCvContext,
+  owner: string,
+  cv: LinkedRow | null,
+): Promise<CvLink> {
+  const link = cvs.links.sign(readable(cv));
+  await recordAuditEvent(db, 'cv_viewed', owner, { ip: client.ip, actor_id: user.id });
+  return link;
+}

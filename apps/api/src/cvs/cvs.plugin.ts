@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { ByteRange } from './cv-store.ts';
+import { findLinkedCv, uploadCv } from './cvs.service.ts';
+
+/** Of a CV as it is shown: nothing may run in it, store it, name its address to another site or frame it. (`sandbox` would break browsers' PDF viewers.) */
+const HEADERS = {
+  'content-type': 'application/pdf',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'accept-ranges': 'bytes',
+};
+
+const signedLink = z.object({
+  id: z.uuid(),
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+});
+
+/** One range of bytes as RFC 9110 (14.2) asks for it; `undefined` for none, several, or one that is not understood: the whole file answers those. */
+function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const ranges = range === undefined ? undefined : parseRange(size, range);
+  if (ranges === -1) return 'unsatisfiable';
+  return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}
+
+/** What of the CVs is not JSON: the upload (multipart, the file in the field `cv`) and the file behind a signed link. */
+export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    // The service counts the file's bytes itself; there is one file, and nothing beside it is read.
+    await app.register(multipart, {
+      limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize: 1_000, parts: 11 },
+    });
+    app.addContentTypeParser('*', (_request, _body, done) => {
+      done(null);
+    });
+
+    app.post('/upload-cv', async (request, reply) => {
+      const context = createContext(request);
+      const user = await context.getCurrentUser();
+      if (!user) throw new AppError('not_signed_in');
+      // Of a refused file the rest is let by, or the client would never come to read why.
+      reply.raw.once('finish', () => request.raw.resume());
+      const file = request.isMultipart() ? await request.file() : undefined;
+      if (file?.fieldname !== 'cv') throw new AppError('cv_missing', { field: 'cv' });
+      void reply.header('cache-control', 'no-store');
+      return uploadCv({ ...context, user }, { name: file.filename, bytes: file.file });
+    });
+
+    app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/cvs/:id', async (request, reply) => {
+      const link = signedLink.safeParse({ ...request.query, ...request.params });
+      if (!link.success) throw new AppError('cv_link_invalid');
+      const context = createContext(request);
+      const cv = await findLinkedCv(context, link.data);
+      const range = rangeOf(request, cv.size);
+      if (range === 'unsatisfiable')
+        return reply.code(416).header('content-range', `bytes */${cv.size}`).send({ error: 'There is no such part' });
+      const bytes = await context.cvs.store.read(cv.storage_key, range);
+      if (!bytes) throw new AppError('cv_not_found');
+      void reply.headers(HEADERS).header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
+      if (!range) return reply.header('content-length', cv.size).send(bytes);
+      return reply
+        .code(206)
+        .headers({
+          'content-range': `bytes ${range.start}-${range.end}/${cv.size}`,
+          'content-length': range.end - range.start + 1,
+        })
+        .send(bytes);
+    });
+  };
+}

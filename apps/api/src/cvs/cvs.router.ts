@@ -1,0 +1,12 @@
+import { cvLink, removeCvInput, removeCvResult } from '@careers/contracts/cvs';
+import { protectedProcedure, router } from '../trpc.ts';
+import { linkToOwnCv, removeCv } from './cvs.service.ts';
+
+/** Part of the router `profile`. The upload itself is a multipart request: cvs.plugin.ts. */
+export const ownCvRouter = router({
+  cvLink: protectedProcedure.output(cvLink).query(({ ctx }) => linkToOwnCv(ctx)),
+  removeCv: protectedProcedure
+    .input(removeCvInput)
+    .output(removeCvResult)
+    .mutation(({ ctx, input }) => removeCv(ctx, input)),
+});

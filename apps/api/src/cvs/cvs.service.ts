@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/cvs';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../app-error.ts';
+import type { Context, UserContext } from '../context.ts';
+import { cvAddress } from '../profiles/profiles.select.ts';
+import type { LinkSignature } from './cv-links.ts';
+import { newStorageKey } from './cv-store.ts';
+import { cleanFileName } from './file-name.ts';
+import { receiveFile } from './receive-file.ts';
+import { dropCvs, removeDiscarded } from './stored-files.ts';
+
+type CvContext = Pick<Context, 'db' | 'cvs'>;
+type UserCvContext = CvContext & UserContext;
+
+/** An uploaded file: its name on the user's device, and its bytes as they arrive. */
+type Upload = { name: string | undefined; bytes: Readable };
+
+/**
+ * Makes an uploaded file the user's current CV. The file is in the store, synced, before the profile points to it. The
+ * file that it replaces is removed after that, unless an application was sent with it.
+ *
+ * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf.
+ */
+export async function uploadCv(context: UserCvContext, { name, bytes }: Upload): Promise<UploadCvResult> {
+  const { store, incoming } = context.cvs;
+  return receiveFile(incoming, bytes, async (file) => {
+    const storage_key = newStorageKey();
+    await store.put(storage_key, file.path);
+    // Where this fails, the file is left to the sweep of orphans: the transaction may be committed and only its answer lost.
+    const id = await makeCurrent(context, { storage_key, file_name: cleanFileName(name), size: file.size });
+    return { success: true, cv_url: cvAddress(id) };
+  });
+}
+
+/** Writes the row of a stored file and points the profile to it, in one transaction. */
+async function makeCurrent(
+  { db, cvs, user }: UserCvContext,
+  file: { storage_key: string; file_name: string; size: number },
+): Promise<string> {
+  const id = uuid();
+  const dropped = await inTransaction({ db }, async (tx) => {
+    await lockProfile(tx, user.id);
+    await tx.cv.create({ data: { ...file, id, profile_id: user.id, scan: cvs.queueScan ? 'pending' : 'clean' } });
+    await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
+    await cvs.queueScan?.(tx, id);
+    return dropCvs(tx, user.id, { from_applications: false });
+  });
+  await removeNow({ db, cvs }, dropped);
+  return id;
+}
+
+/** Removes the user's current CV; with `from_applications` every CV of theirs, also those that applications were sent with. */
+export async function removeCv(
+  { db, cvs, user }: UserCvContext,
+  { from_applications }: RemoveCvInput,
+): Promise<{ success: true }> {
+  const dropped = await inTransaction({ db }, async (tx) => {
+    await lockProfile(tx, user.id);
+    await tx.profile.update({ where: { id: user.id }, data: { cv_id: null } });
+    return dropCvs(tx, user.id, { from_applications });
+  });
+  await removeNow({ db, cvs }, dropped);
+  return { success: true };
+}
+
+/** Locks the profile, so that uploads, removals and applications of one user run one after the other. */
+async function lockProfile(tx: DbTransaction, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${id}::uuid FOR UPDATE`;
+  if (rows.length === 0) throw new AppError('profile_not_found');
+}
+
+/** Removes discarded files from the store at once. What fails is left to the scheduled sweep, which logs it. */
+async function removeNow({ db, cvs }: CvContext, keys: string[]): Promise<void> {
+  await removeDiscarded({ db, store: cvs.store }, keys).catch(() => {});
+}
+
+/** Creates a link to the user's current CV. */
+export async function linkToOwnCv({ db, cvs, user }: UserCvContext): Promise<CvLink> {
+  const row = await db.profile.findUnique({ where: { id: user.id }, select: { cv: { select: linkedCv } } });
+  return cvs.links.sign(readable(row?.cv));
+}
+
+/** The columns of a CV that a link and a download need. */
+export const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
+
+/** Returns a CV that may be opened. @throws AppError cv_being_checked while its scan is pending; cv_not_found for none or an infected one. */
+export function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row {
+  if (cv?.scan === 'pending') throw new AppError('cv_being_checked');
+  if (cv?.scan !== 'clean') throw new AppError('cv_not_found');
+  return cv;
+}
+
+/**
+ * Finds the CV that a signed link opens. A wrong link, an expired one and one to a removed CV get the same error.
+ *
+ * @throws AppError cv_link_invalid, cv_being_checked.
+ */
+export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: { id: string } & LinkSignature) {
+  const row = await db.cv.findUnique({ where: { id }, select: linkedCv });
+  if (!row || !cvs.links.isValid(row, link)) throw new AppError('cv_link_invalid');
+  return readable(row);
+}

@@ -1,0 +1,50 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ByteRange, type CvStore, isStorageKey } from './cv-store.ts';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A rename is on the disk once its folder is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opened before it is given out: a file that is missing is known now, and one that is removed meanwhile stays readable. */
+async function openFile(path: string, range: ByteRange | undefined): Promise<Readable | null> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return handle && handle.createReadStream(range);
+}
+
+/** CVs as files of one folder. Files are moved into it: what is put must be on the same file system. */
+export async function folderStore(folder: string): Promise<CvStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    put: async (key, path) => {
+      await rename(path, join(folder, key));
+      await syncFolder(folder);
+    },
+    read: (key, range) => openFile(join(folder, key), range),
+    remove: (key) => rm(join(folder, key), { force: true }),
+    list: async function* () {
+      for await (const entry of await opendir(folder)) {
+        if (!entry.isFile() || !isStorageKey(entry.name)) continue;
+        const file = await stat(join(folder, entry.name)).catch((error: unknown) => {
+          if (isMissing(error)) return null; // removed since the folder was read
+          throw error;
+        });
+        if (file) yield { key: entry.name, written_at: file.mtime };
+      }
+    },
+  };
+}

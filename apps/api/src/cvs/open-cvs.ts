@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Auth } from '@careers/auth/auth';
+import { cvLinks } from './cv-links.ts';
+import type { CvSettings } from './cv-settings.ts';
+import type { Cvs } from './cvs.ts';
+import { folderStore } from './folder-store.ts';
+import { prepareIncoming } from './receive-file.ts';
+import { s3Store } from './s3-store.ts';
+
+type Options = {
+  settings: CvSettings;
+  auth: Pick<Auth, 'deriveKey'>;
+  site_url: string;
+  queueScan: Cvs['queueScan'];
+};
+
+/** Opens the store that the settings name. */
+export async function openCvs({ settings: { folder, s3 }, auth, site_url, queueScan }: Options): Promise<Cvs> {
+  const store = s3 ? await s3Store(s3) : await folderStore(folder);
+  const incoming = join(folder, 'incoming'); // below the store's folder: a file is moved from one to the other
+  await prepareIncoming(incoming);
+  return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScan };
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@careers/contracts/limits';
+import { AppError } from '../app-error.ts';
+import { newStorageKey } from './cv-store.ts';
+import { isPdf } from './pdf.ts';
+
+export type ReceivedFile = {
+  path: string;
+  /** Bytes. */
+  size: number;
+};
+
+/** How long a file may be on its way, in milliseconds: a request that takes longer has been given up long ago. */
+const UNDER_WAY = 60 * 60_000;
+
+async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > limits.cv) throw new AppError('cv_too_large');
+    yield chunk;
+  }
+}
+
+/**
+ * Writes what arrives to a file of its own in `folder`, chunk by chunk, gives the synced file to `keep`, and removes
+ * what `keep` has not taken away.
+ *
+ * @throws AppError cv_too_large at the first byte over 10 MB, cv_not_a_pdf; what the stream or the disk fails with.
+ */
+export async function receiveFile<Result>(
+  folder: string,
+  bytes: Readable,
+  keep: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, newStorageKey());
+  try {
+    await pipeline(bytes, withinLimit, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    const size = await checkedSize(path);
+    return await keep({ path, size });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function checkedSize(path: string): Promise<number> {
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  if (!(await isPdf(file, size))) throw new AppError('cv_not_a_pdf');
+  return size;
+}
+
+/** Makes the folder of files on their way, and removes what a process that was killed left there. */
+export async function prepareIncoming(folder: string, now = Date.now()): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => null); // another process removes them too
+    if (file && now - file.mtimeMs > UNDER_WAY) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { DbTransaction } from '@careers/db/client';
+import { createJob } from '@careers/samples/factories/job';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openBackground } from '../background/background.ts';
+import { testApi } from '../testing/test-api.ts';
+import { clamdScanner } from './clamd.ts';
+import { queuedCvJobs, SCAN_QUEUE } from './cv-jobs.ts';
+import { scanCv } from './scan-cv.ts';
+import { sweepDiscarded } from './stored-files.ts';
+import { startClamd } from './testing/clamd-server.ts';
+import { pdfOfSize, realPdf } from './testing/pdf-bytes.ts';
+import { sendCv } from './testing/send-cv.ts';
+
+/** Where the queue of scans is once a test has opened it; before that, scans are only noted. */
+let queueScan: (tx: DbTransaction, id: string) => Promise<void> = async () => {};
+const { app, db, url, call, candidate, admin, cvs, cvFolder } = await testApi({
+  queueScan: (tx, id) => queueScan(tx, id),
+});
+const { store } = cvs;
+const origin = app.listeningOrigin;
+const virus = 'EICAR';
+function answer(bytes: Buffer): string {
+  return bytes.includes(virus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
+}
+const clamd = await startClamd(answer);
+afterAll(() => clamd.stop());
+const scanner = clamdScanner(clamd);
+
+function open(signedUrl: string) {
+  const { pathname, search } = new URL(signedUrl);
+  return fetch(origin + pathname + search);
+}
+async function statusOf(token: string) {
+  const { cv_status, cv_url, cv_file_name } = (await call('GET', '/api/me', { token })).body;
+  return { cv_status, cv_url, cv_file_name };
+}
+async function infectedPdf(): Promise<Buffer> {
+  const pdf = await realPdf();
+  return Buffer.concat([pdf.subarray(0, 9), Buffer.from(`%${virus}\n`), pdf.subarray(9)]);
+}
+
+test('[DAY-09] no link is given and none opens a CV before the scanner has found it clean', async () => {
+  const [person, boss] = [await candidate(), await admin()];
+  const bytes = await pdfOfSize(300_000);
+  const { body } = await sendCv(origin, { token: person.token, bytes });
+  const id: string = body.cv_url.slice('/api/cvs/'.length);
+  expect(await statusOf(person.token)).toMatchObject({ cv_status: 'pending', cv_url: body.cv_url });
+  const job = await createJob(db);
+  await call('POST', `/api/jobs/${job.id}/apply`, { token: person.token, body: {} });
+  const application = await db.application.findFirstOrThrow({ where: { user_id: person.id } });
+  const links: [string, string][] = [
+    ['/api/me/cv', person.token],
+    [`/api/admin/users/${person.id}/cv`, boss.token],
+    [`/api/admin/applications/${application.id}/cv`, boss.token],
+  ];
+  const checking = { error: 'This CV is being checked for viruses. Please try again in a moment.' };
+  for (const [path, token] of links) {
+    const { status, body: refusal } = await call('GET', path, { token });
+    expect([path, status, refusal]).toEqual([path, 409, checking]);
+  }
+  const row = await db.cv.findUniqueOrThrow({ where: { id } });
+  const reply = await open(cvs.links.sign(row).signedUrl);
+  expect([reply.status, await reply.json()]).toEqual([409, checking]);
+  expect(await db.auditEvent.count({ where: { action: 'cv_viewed', subject_id: person.id } })).toBe(0);
+
+  await scanCv({ db, store, scanner }, id);
+  expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true);
+  expect(await statusOf(person.token)).toMatchObject({ cv_status: 'clean' });
+  for (const [path, token] of links)
+    expect((await open((await call('GET', path, { token })).body.signedUrl)).status).toBe(200);
+});
+
+test('[DAY-09] an infected CV is never handed out, its file goes, and its owner is told until they upload another', async () => {
+  const [person, boss] = [await candidate(), await admin()];
+  const { body } = await sendCv(origin, { token: person.token, bytes: await infectedPdf(), name: 'bad.pdf' });
+  const id: string = body.cv_url.slice('/api/cvs/'.length);
+  const { storage_key } = await db.cv.findUniqueOrThrow({ where: { id } });
+  const job = await createJob(db);
+  await call('POST', `/api/jobs/${job.id}/apply`, { token: person.token, body: {} });
+  await scanCv({ db, store, scanner }, id);
+  await sweepDiscarded({ db, store });
+
+  expect(await statusOf(person.token)).toEqual({ cv_status: 'infected', cv_url: null, cv_file_name: 'bad.pdf' });
+  expect(await readdir(cvFolder)).not.toContain(storage_key);
+  expect((await call('GET', '/api/me/cv', { token: person.token })).status).toBe(404);
+  async function applicant() {
+    const { body: page } = await call('GET', `/api/admin/jobs/${job.id}/applicants`, { token: boss.token });
+    return page.applications[0];
+  }
+  const { id: application, profiles } = await applicant();
+  expect(profiles.cv_url).toBeNull();
+  const path = `/api/admin/applications/${application}/cv`;
+  expect((await call('GET', path, { token: boss.token })).status).toBe(404);
+
+  const second = await sendCv(origin, { token: person.token, bytes: await realPdf() });
+  await scanCv({ db, store, scanner }, second.body.cv_url.slice('/api/cvs/'.length));
+  expect(await statusOf(person.token)).toMatchObject({ cv_status: 'clean', cv_url: second.body.cv_url });
+  expect(await db.cv.count({ where: { profile_id: person.id } })).toBe(1);
+  expect((await applicant()).profiles.cv_url).toBe(second.body.cv_url);
+  expect((await open((await call('GET', path, { token: boss.token })).body.signedUrl)).status).toBe(200);
+});
+
+test.for([
+  ['is away', async () => ({ host: '127.0.0.1', port: 9, stop: async () => {} })],
+  ['closes the connection', () => startClamd(() => null)],
+  ['says something else', () => startClamd(() => 'INSTREAM size limit exceeded. ERROR\0')],
+  ['says half an answer', () => startClamd(() => 'stream: O')],
+  ['says nothing', () => startClamd(() => '')],
+] as const)('[DAY-09] while the scanner %s a CV stays pending', async ([, start]) => {
+  const { token } = await candidate();
+  const { body } = await sendCv(origin, { token, bytes: await infectedPdf() });
+  const broken = await start();
+  const scan = scanCv({ db, store, scanner: clamdScanner(broken) }, body.cv_url.slice('/api/cvs/'.length));
+  await expect(scan).rejects.toThrow(/ECONNREFUSED|no verdict|ECONNRESET|aborted/i);
+  await broken.stop();
+  expect(await statusOf(token)).toMatchObject({ cv_status: 'pending' });
+});
+
+test('a scan of what is not pending any more asks nothing', async () => {
+  const before = clamd.scanned.length;
+  await scanCv({ db, store, scanner }, crypto.randomUUID());
+  expect(clamd.scanned).toHaveLength(before);
+});
+
+test('a scanner that takes no more bytes does not hold the file open', async () => {
+  const bytes = Readable.from([Buffer.alloc(10)]);
+  await expect(clamdScanner({ host: '127.0.0.1', port: 9 })(bytes)).rejects.toThrow('ECONNREFUSED');
+  expect(bytes.destroyed).toBe(true);
+});
+
+test('[DAY-09] uploads queue their scan with themselves, and it is tried again until the scanner is back', async () => {
+  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], lookSeconds: 0.5 });
+  afterAll(() => background.stop());
+  queueScan = (tx, id) => background.add(tx, SCAN_QUEUE, id);
+  const absent = await startClamd(answer);
+  await absent.stop();
+  const failures = vi.fn<() => void>();
+  const jobs = queuedCvJobs({ db, store }, { clamd: { host: absent.host, port: absent.port } });
+  await background.start({ scheduled: [], queued: jobs }, { warn: () => {}, error: failures });
+
+  const [one, two] = [await candidate(), await candidate()];
+  await sendCv(origin, { token: one.token, bytes: await realPdf() });
+  await sendCv(origin, { token: two.token, bytes: await infectedPdf() });
+  await vi.waitFor(() => expect(failures.mock.calls.length).toBeGreaterThanOrEqual(2), 20_000);
+  expect([await statusOf(one.token), await statusOf(two.token)]).toMatchObject([
+    { cv_status: 'pending' },
+    { cv_status: 'pending' },
+  ]);
+  const back = await startClamd(answer, absent.port);
+  afterAll(() => back.stop());
+  await vi.waitFor(async () => {
+    expect([await statusOf(one.token), await statusOf(two.token)]).toMatchObject([
+      { cv_status: 'clean' },
+      { cv_status: 'infected' },
+    ]);
+  }, 25_000);
+}, 60_000);

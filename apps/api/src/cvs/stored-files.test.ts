@@ -1,0 +1,124 @@
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { testDatabase } from '@careers/db/testing';
+import { createCandidate } from '@careers/samples/factories/person';
+import S3rver from 's3rver';
+import { afterAll, expect, test } from 'vitest';
+import { type CvStore, newStorageKey } from './cv-store.ts';
+import { folderStore } from './folder-store.ts';
+import { s3Store } from './s3-store.ts';
+import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'careers-stores-'));
+const cvs = join(folder, 'cvs');
+
+/** An S3-compatible store; the only access key that it knows is S3RVER. */
+const s3rver = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
+const { port } = await s3rver.run();
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const s3 = {
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  bucket: 'careers',
+  credentials,
+  forcePathStyle: true,
+};
+const client = new S3Client(s3);
+await client.send(new CreateBucketCommand({ Bucket: 'careers' }));
+afterAll(async () => {
+  client.destroy();
+  await s3rver.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: [string, CvStore][] = [
+  ['a folder', await folderStore(cvs)],
+  ['a bucket', await s3Store(s3)],
+];
+
+async function put(store: CvStore, text: string): Promise<string> {
+  const [key, path] = [newStorageKey(), join(folder, crypto.randomUUID())];
+  await writeFile(path, text);
+  await store.put(key, path);
+  await expect(access(path)).rejects.toThrow('ENOENT');
+  return key;
+}
+async function textOf(store: CvStore, key: string, range?: { start: number; end: number }): Promise<string | null> {
+  const bytes = await store.read(key, range);
+  return bytes && (await buffer(bytes)).toString();
+}
+async function keysOf(store: CvStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+test.for(stores)(
+  '[DAY-10] %s gives back what was put into it, whole or in part, until it is removed',
+  async ([, store]) => {
+    const [key, other] = [await put(store, 'first line'), await put(store, 'other')];
+    expect(await textOf(store, key)).toBe('first line');
+    expect(await textOf(store, key, { start: 6, end: 9 })).toBe('line');
+    expect(await keysOf(store)).toEqual([key, other].toSorted());
+    await store.remove(key);
+    await store.remove(key);
+    expect(await textOf(store, key)).toBeNull();
+    expect(await keysOf(store)).toEqual([other]);
+    await store.remove(other);
+  },
+);
+
+test('what else stands in the folder or the bucket is not ours', async () => {
+  await mkdir(join(cvs, 'incoming'), { recursive: true });
+  await writeFile(join(cvs, 'notes.txt'), 'x');
+  for (const Key of ['cvs/notes.txt', `elsewhere/${newStorageKey()}`, newStorageKey()])
+    await client.send(new PutObjectCommand({ Bucket: 'careers', Key, Body: 'x' }));
+  for (const [, store] of stores) expect(await keysOf(store)).toEqual([]);
+});
+
+test('a bucket that refuses the key, is not there or does not answer is unavailable, and never a missing file', async () => {
+  const path = join(folder, 'kept.pdf');
+  await writeFile(path, 'x');
+  for (const change of [
+    { credentials: { ...credentials, accessKeyId: 'UNKNOWN' } },
+    { bucket: 'nowhere' },
+    { endpoint: 'http://127.0.0.1:9' },
+  ]) {
+    const store = await s3Store({ ...s3, ...change });
+    await expect(store.put(newStorageKey(), path)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.read(newStorageKey())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await readFile(path, 'utf8')).toBe('x');
+  }
+});
+
+test.for(stores)('in %s a file without a row is removed a day later, one with a row never', async ([, store]) => {
+  const owner = await createCandidate(db);
+  const [kept, orphan] = [await put(store, 'kept'), await put(store, 'orphan')];
+  await db.cv.create({ data: { profile_id: owner.id, storage_key: kept, file_name: 'cv.pdf', size: 4 } });
+  await sweepOrphans({ db, store });
+  expect(await keysOf(store)).toEqual([kept, orphan].toSorted());
+  await sweepOrphans({ db, store }, new Date(Date.now() + 24 * 60 * 60_000 + 10_000));
+  expect(await keysOf(store)).toEqual([kept]);
+  await db.cv.deleteMany({ where: { storage_key: kept } });
+  await sweepDiscarded({ db, store });
+  expect(await keysOf(store)).toEqual([]);
+});
+
+test('a file that cannot be removed keeps no other from being removed, is said, and is removed at a later sweep', async () => {
+  const [, store] = stores[0] ?? ['', await folderStore(cvs)];
+  const keys = [await put(store, 'one'), await put(store, 'two'), await put(store, 'three')].toSorted();
+  await db.discardedFile.createMany({ data: keys.map((storage_key) => ({ storage_key })) });
+  const stubborn: CvStore = {
+    ...store,
+    remove: (key) => (key === keys[1] ? Promise.reject(new Error('The disk is read-only')) : store.remove(key)),
+  };
+  await expect(sweepDiscarded({ db, store: stubborn })).rejects.toThrow('A discarded CV could not be removed');
+  expect(await keysOf(store)).toEqual([keys[1]]);
+  expect(await db.discardedFile.findMany({ select: { storage_key: true } })).toEqual([{ storage_key: keys[1] }]);
+  await sweepDiscarded({ db, store });
+  expect([await keysOf(store), await db.discardedFile.count()]).toEqual([[], 0]);
+});

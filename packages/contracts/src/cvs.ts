@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The reply to an upload. `cv_url` is an opaque address: it answers only to a signed link. */
+export const uploadCvResult = z.object({ success: z.literal(true), cv_url: z.string() });
+export type UploadCvResult = z.infer<typeof uploadCvResult>;
+
+/** `from_applications`: every CV of the caller goes, those that applications were sent with too. */
+export const removeCvInput = z.object({
+  from_applications: z.boolean('Say true or false: whether the CV goes from past applications too').default(false),
+});
+export type RemoveCvInput = z.output<typeof removeCvInput>;
+export const removeCvResult = z.object({ success: z.literal(true) });
+
+/** A link that opens a CV without a sign-in, for `expiresIn` seconds. */
+export const cvLink = z.object({ signedUrl: z.url(), expiresIn: z.int() });
+export type CvLink = z.infer<typeof cvLink>;
+
+export const userCvInput = z.object({ id: z.uuid('Invalid user ID') });
+export type UserCvInput = z.output<typeof userCvInput>;
+export const applicationCvInput = z.object({ id: z.uuid('Invalid application ID') });
+export type ApplicationCvInput = z.output<typeof applicationCvInput>;
