@@ -4,6 +4,7 @@ import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
+import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
@@ -14,6 +15,7 @@ import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { toSecurityFacts } from './settings/system-info.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -31,10 +33,17 @@ await serve(async () => {
     site_url: env.SITE_URL,
     queueScan: env.cvs.clamd ? (tx, id) => background.add(tx, SCAN_QUEUE, id) : null,
   });
+  const { smtp_url } = env.mail;
   const app = await buildApp({
     db,
     auth,
     cvs,
+    system: {
+      environment: env.APP_ENV,
+      storage: env.cvs.s3 ? 'bucket' : 'folder',
+      security: toSecurityFacts(env.auth),
+      sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
+    },
     logger: loggerOptions(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,

@@ -19,6 +19,8 @@ export const errors = {
     status: 409,
     message: 'Another administrator saved a change first. Reload to see it, then try again.',
   },
+  own_account: { status: 409, message: 'You cannot do this to your own account' },
+  user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },

@@ -2,6 +2,7 @@ import { createAuth } from '@careers/auth/auth';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
@@ -11,10 +12,12 @@ import { testApi } from './test-api.ts';
 
 const api = await testApi();
 const job = await createJob(api.db);
-const removable = await createJob(api.db);
+const removableJob = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 await createCv(api.db, api.cvFolder, owner);
+const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
+const removableUser = await createCandidate(api.db);
 
 /** For callers who may only name their own application: its id by the caller's token. */
 const ownApplications = new Map<string, string>();
@@ -39,6 +42,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
+  overview: { who: 'protected' },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
@@ -57,11 +61,24 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
   'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
-  'admin.jobs.remove': { who: 'admin', input: () => ({ id: removable.id }) },
+  'admin.jobs.remove': { who: 'admin', input: () => ({ id: removableJob.id }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.overview': { who: 'admin' },
+  'admin.settings.read': { who: 'admin' },
+  'admin.settings.testEmail': { who: 'admin' },
+  'admin.users.list': { who: 'admin', input: () => ({}) },
+  'admin.users.create': {
+    who: 'admin',
+    input: () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
+  },
+  'admin.users.resendInvite': { who: 'admin', input: () => ({ id: pending.id }) },
+  'admin.users.update': { who: 'admin', input: () => ({ id: owner.id, location: 'Leeds' }) },
+  'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
+  'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.users.remove': { who: 'admin', input: () => ({ id: removableUser.id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
