@@ -17,6 +17,7 @@ import { ApplicantFilters } from './applicant-filters.tsx';
 import { type ApplicantSearch, isFiltered } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
+import { ExportButton } from './export-button.tsx';
 
 type ApplicantsProps = {
   /** The id of the job, as the address has it. */
@@ -50,12 +51,13 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   return (
     <>
       {latest ? (
-        <Heading job={toDisplayJob(latest.job)} total={latest.total} filtered={isFiltered(search)} />
+        <Heading job={toDisplayJob(latest.job)} total={latest.total} search={search} />
       ) : (
         <PageHeading
           back={<BackToJobs />}
           title="Applicants"
           subtitle={!query.isError && <Skeleton width={280} height={24} />}
+          actions={<ExportButton id={id} search={search} disabled />}
         />
       )}
       {latest && !hasNone && <ApplicantFilters id={id} counts={latest.counts} search={search} onChange={onChange} />}
@@ -72,15 +74,22 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   );
 }
 
-function Heading({ job, total, filtered }: Pick<ApplicantPage, 'job' | 'total'> & { filtered: boolean }) {
+function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & { search: ApplicantSearch }) {
   const facts = (
     <InlineList as="span">
       {job.department}
       {job.location}
-      <span role="status">{foundText(total, filtered)}</span>
+      <span role="status">{foundText(total, isFiltered(search))}</span>
     </InlineList>
   );
-  return <PageHeading back={<BackToJobs />} title={`Applicants for ${job.title}`} subtitle={facts} />;
+  return (
+    <PageHeading
+      back={<BackToJobs />}
+      title={`Applicants for ${job.title}`}
+      subtitle={facts}
+      actions={<ExportButton id={job.id} search={search} disabled={total === 0} />}
+    />
+  );
 }
 
 function foundText(total: number, filtered: boolean): string {
