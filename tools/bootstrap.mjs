@@ -34,6 +34,7 @@ const COMMANDS = {
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
+  'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
 };
 

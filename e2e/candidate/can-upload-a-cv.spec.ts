@@ -96,7 +96,7 @@ test('the opened tab cannot reach the page that opened it', async ({ page, db })
   await openProfile(page, candidate);
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/trpc\/profile\.cvLink/, async (route) => {
+  await page.route('**/api/me/cv', async (route) => {
     await answered;
     await route.continue();
   });
@@ -341,9 +341,9 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     const cv = await createCv(db, cvDir, candidate);
     await openProfile(page, candidate);
-    await page.route(/\/trpc\/profile\.cvLink/, (route) => route.abort('failed'));
+    await page.route('**/api/me/cv', (route) => route.abort('failed'));
     await card(page).getByRole('button', { name: 'View CV' }).click();
-    await expect(toasts(page).getByText('Failed to open CV')).toBeVisible();
+    await expect(toasts(page).getByText('Failed to access CV')).toBeVisible();
     await expect.poll(() => context.pages().length).toBe(1);
     await checkAccessibility();
 
@@ -358,7 +358,7 @@ test.describe('when something fails', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(card(page).getByText(cv.file_name)).toBeVisible();
 
-    await page.unroute(/\/trpc\/profile\.cvLink/);
+    await page.unroute('**/api/me/cv');
     await db.cv.delete({ where: { id: cv.id } });
     await card(page).getByRole('button', { name: 'View CV' }).click();
     await expect(toasts(page).getByText('There is no CV')).toBeVisible();

@@ -6,7 +6,7 @@ import type { PostgresServer } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { seedSampleData } from '@careers/samples/seed';
 import { ROOT } from './root.ts';
-import { stopBeforeExit } from './shutdown.ts';
+import { beforeExit, stopBeforeExit } from './shutdown.ts';
 
 /** Where the embedded database and the product's files are kept: DATA_DIR, by default .data in the project's folder. */
 export function dataDirectory(): string {
@@ -22,8 +22,20 @@ export async function embeddedDatabase(
 ): Promise<{ url: string; ended: Promise<void> }> {
   const server = await stopBeforeExit(starting);
   const url = await ensureDatabase(server.url('postgres'), 'careers');
-  await migrate(url);
+  await applyMigrations(url);
   return { url, ended: server.ended };
+}
+
+/** Applies the migrations that the database does not have yet. A shutdown waits until the running one has ended. */
+export function applyMigrations(url: string): Promise<string[]> {
+  const applying = migrate(url);
+  beforeExit(() =>
+    applying.then(
+      () => {},
+      () => {},
+    ),
+  );
+  return applying;
 }
 
 /**

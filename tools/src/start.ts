@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { readEnv } from '@careers/api/env';
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
-import { migrate } from '@careers/db/migrate';
 import { startPostgres } from '@careers/postgres/embedded-postgres';
-import { addSampleData, dataDirectory, embeddedDatabase } from './database.ts';
+import { addSampleData, applyMigrations, dataDirectory, embeddedDatabase } from './database.ts';
 import { productEnvironment } from './product-environment.ts';
 import { startProduct } from './product-process.ts';
 import { readyMessage } from './ready-message.ts';
@@ -20,7 +19,7 @@ await runCommand(async () => {
   const embedded = process.env['DATABASE_URL'] ? undefined : await embeddedDatabase(startPostgres(dataDir));
   const DATABASE_URL = embedded?.url ?? process.env['DATABASE_URL'] ?? '';
   const DIRECT_URL = embedded?.url ?? (process.env['DIRECT_URL'] || DATABASE_URL);
-  if (!embedded) await migrate(DIRECT_URL);
+  if (!embedded) await applyMigrations(DIRECT_URL);
   const accounts = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir)) ? sampleAccounts : undefined;
 
   const product = await startProduct({

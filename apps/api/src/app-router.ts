@@ -4,18 +4,24 @@ import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
 import { ownCvRouter } from './cvs/cvs.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
+import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
+import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
+import { adminUsersRouter } from './users/users.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   profile: mergeRouters(profileRouter, ownCvRouter),
+  overview: candidateOverviewProcedure,
   admin: router({
     jobs: adminJobsRouter,
     applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
-    users: userCvRouter,
+    users: mergeRouters(adminUsersRouter, userCvRouter),
+    overview: adminOverviewProcedure,
+    settings: adminSettingsRouter,
   }),
 });
 

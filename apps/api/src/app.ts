@@ -10,8 +10,10 @@ import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
+import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
+import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
 
@@ -20,6 +22,8 @@ export type AppOptions = {
   auth: Auth;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
+  /** What the settings screen tells of the running system. */
+  system?: SystemInfo;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
@@ -30,7 +34,16 @@ export type AppOptions = {
 };
 
 /** Builds the whole application, not yet listening. */
-export async function buildApp({ db, auth, cvs = noCvs, ssr, mailbox, logger = false, trustProxy }: AppOptions) {
+export async function buildApp({
+  db,
+  auth,
+  cvs = noCvs,
+  system = defaultSystem,
+  ssr,
+  mailbox,
+  logger = false,
+  trustProxy,
+}: AppOptions) {
   const app = fastify<Server>({
     logger,
     logController: new RequestLog(),
@@ -47,15 +60,16 @@ export async function buildApp({ db, auth, cvs = noCvs, ssr, mailbox, logger = f
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const createContext = requestContext({ db, auth, cvs });
+  const createContext = requestContext({ db, auth, cvs, system });
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
+  await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const context = anonymousContext({ db, auth, cvs });
+    const context = anonymousContext({ db, auth, cvs, system });
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)

@@ -2,6 +2,7 @@ import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 import type { Cvs } from './cvs/cvs.ts';
+import type { SystemInfo } from './settings/system-info.ts';
 
 /** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
 export type CurrentUser = { id: string; email: string | null; role: Role; session_id: string };
@@ -14,6 +15,7 @@ export type Context = {
   db: Db;
   auth: Auth;
   cvs: Cvs;
+  system: SystemInfo;
   client: Client;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };

@@ -28,6 +28,10 @@ const settings = z.object({
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
   SMTP_URL: setting(z.string().optional()),
+  /** How long a changed status or a closed job must stay so before candidates are told. */
+  NOTICE_DELAY_SECONDS: setting(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(300),
+  ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });

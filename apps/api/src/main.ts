@@ -4,14 +4,17 @@ import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { createDb } from '@careers/db/client';
+import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
+import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { toSecurityFacts } from './settings/system-info.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -29,10 +32,17 @@ await serve(async () => {
     site_url: env.SITE_URL,
     queueScan: env.cvs.clamd ? (tx, id) => background.add(tx, SCAN_QUEUE, id) : null,
   });
+  const { smtp_url } = env.mail;
   const app = await buildApp({
     db,
     auth,
     cvs,
+    system: {
+      environment: env.APP_ENV,
+      storage: env.cvs.s3 ? 'bucket' : 'folder',
+      security: toSecurityFacts(env.auth),
+      sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
+    },
     logger: loggerOptions(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
@@ -60,7 +70,17 @@ await serve(async () => {
   app.addHook('onListen', async () => {
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
-    await background.start({ scheduled: scheduledCvJobs(files), queued: queuedCvJobs(files, env.cvs) }, app.log);
+    const notices = scheduledNotices({
+      db,
+      auth,
+      mailer: mail.mailer,
+      site_url: env.SITE_URL,
+      delay_seconds: env.NOTICE_DELAY_SECONDS,
+    });
+    await background.start(
+      { scheduled: [...scheduledCvJobs(files), ...notices], queued: queuedCvJobs(files, env.cvs) },
+      app.log,
+    );
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop()]);

@@ -6,10 +6,13 @@ export type AuditAction =
   | 'cv_viewed'
   | 'login'
   | 'logout'
+  | 'test_mail_sent'
   /**
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */
   | 'token_revoked'
+  /** An administrator gave the subject another role in the product. */
+  | 'role_changed'
   | 'user_confirmation_requested'
   | 'user_deleted'
   | 'user_invited'

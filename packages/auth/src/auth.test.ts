@@ -94,6 +94,24 @@ test('the product registers, finds, changes and deletes users without HTTP', asy
   await expect(auth.admin.getUser(made.id)).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
+test('the changes of an administrator happen in the product’s own transaction, or not at all with it', async () => {
+  const { email } = testAccount();
+  const account = await signedUp(service);
+  const rolledBack = db.$transaction(async (tx) => {
+    await auth.admin.createUser({ email, email_confirm: true }, {}, tx);
+    await auth.admin.inviteUser({ email: `invited-${email}` }, {}, tx);
+    await auth.admin.updateUser(account.id, { ban_duration: '24h' }, {}, tx);
+    await auth.admin.endSessions(account.id, tx);
+    expect(await tx.session.count({ where: { user_id: account.id } })).toBe(0);
+    await auth.admin.deleteUser(account.id, {}, tx);
+    throw new Error('The product changes its mind');
+  });
+  await expect(rolledBack).rejects.toThrow('The product changes its mind');
+  expect(await db.user.count({ where: { email: { in: [email, `invited-${email}`] } } })).toBe(0);
+  expect(await auth.admin.getUser(account.id)).not.toHaveProperty('banned_until');
+  expect(await db.session.count({ where: { user_id: account.id } })).toBe(1);
+});
+
 test('an access token names its user and session, and any other text names none', async () => {
   const { access_token, id } = await signedUp(service);
   const session = await db.session.findFirstOrThrow({ where: { user_id: id } });

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Db, Prisma } from '@careers/db/client';
+import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
@@ -12,6 +12,7 @@ import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 import { findSession, type FoundSession } from './sessions/find-session.ts';
 import type { AccessClaims } from './tokens/access-claims.ts';
 import { createTokenVerifier } from './tokens/verify-token.ts';
@@ -51,21 +52,29 @@ export type Auth = {
   ) => Promise<(FoundSession & Columns) | null>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
+  /** What an administrator does to accounts. With `tx`, it happens in the caller's transaction or not at all. */
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
-    createUser: (attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
+    createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
     /**
      * Creates an account and mails its owner a link to choose a password.
      *
      * @throws AuthError email_exists, validation_failed.
      */
-    inviteUser: (invitation: Invitation, meta?: RequestMeta) => Promise<AuthUser>;
+    inviteUser: (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
     /** @throws AuthError user_not_found. */
     getUser: (id: string) => Promise<AuthUser>;
     /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
-    updateUser: (id: string, attributes: AdminUserAttributes, meta?: RequestMeta) => Promise<AuthUser>;
+    updateUser: (
+      id: string,
+      attributes: AdminUserAttributes,
+      meta?: RequestMeta,
+      tx?: DbTransaction,
+    ) => Promise<AuthUser>;
     /** Returns the user as it was before. @throws AuthError user_not_found. */
-    deleteUser: (id: string, meta?: RequestMeta) => Promise<AuthUser>;
+    deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
+    /** Signs a user out on every device. */
+    endSessions: (id: string, tx: DbTransaction) => Promise<void>;
   };
 };
 
@@ -137,11 +146,13 @@ export async function createAuth({
       return { user, confirmation_required: !config.autoconfirm };
     },
     admin: {
-      createUser: async (attributes, meta) => view(await createUser(auth, attributes, byAdmin(meta))),
-      inviteUser: async (invitation, meta) => view(await inviteUser(auth, invitation, byAdmin(meta))),
+      createUser: async (attributes, meta, tx) => view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
+      inviteUser: async (invitation, meta, tx) => view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),
       getUser: async (id) => view(await findUser(auth, id)),
-      updateUser: async (id, attributes, meta) => view(await updateUser(auth, id, attributes, byAdmin(meta))),
-      deleteUser: async (id, meta) => view(await deleteUser(auth, id, byAdmin(meta))),
+      updateUser: async (id, attributes, meta, tx) =>
+        view(await updateUser({ ...auth, tx }, id, attributes, byAdmin(meta))),
+      deleteUser: async (id, meta, tx) => view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
+      endSessions: (id, tx) => endSessions(tx, id, 'global', ''),
     },
   };
 }

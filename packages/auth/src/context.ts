@@ -1,4 +1,4 @@
-import type { Db } from '@careers/db/client';
+import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
@@ -9,6 +9,8 @@ import type { UserMirror } from './ports/user-mirror.ts';
 /** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
 export type AuthContext = {
   db: Db;
+  /** The transaction of the product's own change that the use case is a part of; without it, it has one of its own. */
+  tx?: DbTransaction | undefined;
   config: AuthConfig;
   keys: KeySet;
   tokens: TokenVerifier;

@@ -19,6 +19,8 @@ export const errors = {
     status: 409,
     message: 'Another administrator saved a change first. Reload to see it, then try again.',
   },
+  own_account: { status: 409, message: 'You cannot do this to your own account' },
+  user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },

@@ -5,31 +5,50 @@ import { limits } from './limits.ts';
 export type Cursor = { created_at: string; id: string };
 
 // PostgreSQL has no year 0, so a forged cursor with one is refused here.
-const position = z.tuple([z.iso.datetime().refine((date) => !date.startsWith('0000')), z.uuid()]);
+export const positionDate = z.iso.datetime().refine((date) => !date.startsWith('0000'));
+const position = z.tuple([positionDate, z.uuid()]);
 const invalid = 'The cursor is not valid';
 
-/** Encodes a cursor for a URL: opaque, with no character that needs escaping. */
-export function encodeCursor({ created_at, id }: Cursor): string {
-  return btoa(JSON.stringify([created_at, id]))
+/** Encodes the position of a row in a list for a URL: opaque, with no character that needs escaping. */
+export function encodePosition(row: readonly [value: string, id: string]): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(row))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 }
 
-function decode(value: string): Cursor | null {
+/** Encodes a cursor for a URL. */
+export function encodeCursor({ created_at, id }: Cursor): string {
+  return encodePosition([created_at, id]);
+}
+
+function decode(value: string): unknown {
   try {
-    const parsed = position.safeParse(JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/'))));
-    return parsed.success ? { created_at: parsed.data[0], id: parsed.data[1] } : null;
+    const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return null;
   }
 }
 
-/** A cursor in an input: decoded, or refused where this service did not encode it. */
-export const cursor = z
-  .string(invalid)
-  .max(200, invalid)
-  .transform((value, context) => decode(value) ?? (context.addIssue({ code: 'custom', message: invalid }), z.NEVER));
+/**
+ * A position in an input: decoded, or refused where this service did not encode it.
+ *
+ * @param row What a position of this list is made of.
+ * @param max Characters of its code.
+ */
+export function encodedPosition<Row extends z.ZodType>(row: Row, max: number) {
+  return z
+    .string(invalid)
+    .max(max, invalid)
+    .transform((value, context) => {
+      const parsed = row.safeParse(decode(value));
+      return parsed.success ? parsed.data : (context.addIssue({ code: 'custom', message: invalid }), z.NEVER);
+    });
+}
+
+/** A cursor in an input. */
+export const cursor = encodedPosition(position, 200).transform(([created_at, id]): Cursor => ({ created_at, id }));
 
 /** A query string carries a number as digits. */
 function digitsToNumber(value: unknown): unknown {

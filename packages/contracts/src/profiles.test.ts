@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateProfileInput } from './profiles.ts';
+import { mailPreferences, updateProfileInput } from './profiles.ts';
 import { messages } from './testing.ts';
 
 test('a profile needs a full name, and everything else may be left out or emptied', () => {
@@ -20,6 +20,14 @@ test('a profile needs a full name, and everything else may be left out or emptie
     linkedin_url: null,
     portfolio_url: 'https://example.com/priya',
   });
+});
+
+test('which mails a person wants may be left out, and is yes or no', () => {
+  expect(updateProfileInput.parse({ full_name: 'Priya', mail_applications: false })).toEqual({
+    full_name: 'Priya',
+    mail_applications: false,
+  });
+  expect(messages(mailPreferences, { mail_digest: 'no' })).toEqual({ mail_digest: 'must be true or false' });
 });
 
 test('the addresses of a profile are web addresses', () => {

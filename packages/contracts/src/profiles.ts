@@ -24,6 +24,10 @@ export const profile = z.object({
   /** Of the CV that was uploaded last, also where the scanner refused it. */
   cv_file_name: z.string().nullable(),
   cv_status: cvStatus.nullable(),
+  /** Whether the person wants mails about their own applications. */
+  mail_applications: z.boolean('must be true or false'),
+  /** Whether they want the daily digest of new applications, as an administrator. */
+  mail_digest: z.boolean('must be true or false'),
   role,
   created_at: z.iso.datetime(),
 });
@@ -38,6 +42,10 @@ function link(name: string) {
   return optionalText(name, limits.url).refine(webAddress, `${name} must be a web address, like https://example.com`);
 }
 
+/** Which mails a person wants; one that was not sent stays as it is. */
+export const mailPreferences = profile.pick({ mail_applications: true, mail_digest: true }).partial();
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
 /** The fields that a user may change; others in the body, such as the role and the CV, are ignored. */
 export const updateProfileInput = z.object({
   full_name: requiredText('Full name', limits.full_name),
@@ -45,6 +53,7 @@ export const updateProfileInput = z.object({
   location: optionalText('Location', limits.location),
   linkedin_url: link('LinkedIn URL'),
   portfolio_url: link('Portfolio URL'),
+  ...mailPreferences.shape,
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 export const updateProfileResult = z.object({ success: z.literal(true), profile });

@@ -21,7 +21,7 @@ function passwordOf(minimum: number) {
 }
 
 /** The shortest password that any installation accepts; signing in asks for no more than this. */
-const password = passwordOf(limits.password.min);
+export const password = passwordOf(limits.password.min);
 
 /** The login form. In magic-link mode the same schema holds with a password that satisfies it and is not used. */
 export const signInForm = z.object({ email, password });

@@ -26,8 +26,8 @@ const ERROR_LOG_INTERVAL_MS = 60_000;
 type Outcome = 'done' | 'retry';
 
 export type JobQueue = {
-  /** Adds a job in a transaction of the caller's. The payload is an id and nothing else. */
-  add: (tx: DbTransaction, id: string) => Promise<void>;
+  /** Adds a job for each id in a transaction of the caller's. The payload is the id and nothing else. */
+  add: (tx: DbTransaction, ids: readonly string[]) => Promise<void>;
   /**
    * Starts the worker: calls `job` for up to eight ids at a time, and again later when it returns 'retry' or rejects.
    */
@@ -71,9 +71,11 @@ export async function openJobQueue(databaseUrl: string, pollSeconds = 1): Promis
     throw error;
   }
   return {
-    add: async (tx, id) => {
-      const job = await boss.send(QUEUE_NAME, { id }, { db: fromPrisma(tx) });
-      if (job === null) throw new Error('The queue of mails took no job');
+    add: async (tx, ids) => {
+      if (ids.length === 0) return;
+      const jobs = ids.map((id) => ({ data: { id } }));
+      const added = await boss.insert(QUEUE_NAME, jobs, { db: fromPrisma(tx), returnId: true });
+      if (added?.length !== ids.length) throw new Error('The queue of mails did not take every job');
     },
     work: async (job, logger) => {
       log = logger;

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@careers/contracts/applications';
 import type { DbTransaction } from '@careers/db/client';
 
 /**
@@ -26,10 +27,37 @@ export type AuthMail =
   | ({ template: 'reauthentication' } & Coded)
   | ({ template: 'password_changed' } & Addressed);
 
+/** `link` opens the page with more; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
+type Optional = { to: string; link: string; unsubscribe: string };
+type AboutJob = Optional & { job_title: string };
+type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
+
+/** Every mail that its recipient can turn off, with the data of its template. */
+export type NoticeMail =
+  | ({ template: 'application_received' } & AboutJob)
+  | ({ template: 'application_status'; status: ApplicationStatus } & AboutJob)
+  | ({ template: 'job_closed' } & AboutOpenApplication)
+  | ({ template: 'job_deleted' } & AboutOpenApplication)
+  /** To an administrator: the jobs with the most new applications, and how many other jobs have some. */
+  | ({
+      template: 'new_applications';
+      since: Date;
+      total: number;
+      jobs: { title: string; count: number }[];
+      more_jobs: number;
+    } & Optional);
+
+export type Mail = AuthMail | NoticeMail;
+
 export type Mailer = {
   /**
    * Inserts the mail and the job that sends it, in the transaction that causes it. Does not wait for the mail server,
    * and rejects only with a database error.
    */
   queue: (tx: DbTransaction, mail: AuthMail) => Promise<void>;
+};
+
+export type NoticeMailer = {
+  /** Inserts the mails and their jobs with two statements, in the transaction that notes them as told. */
+  queueAll: (tx: DbTransaction, mails: readonly NoticeMail[]) => Promise<void>;
 };

@@ -38,7 +38,10 @@ export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise
       data: { failed_at: null },
       select: { id: true },
     });
-    for (const { id } of revived) await queue.add(tx, id);
+    await queue.add(
+      tx,
+      revived.map(({ id }) => id),
+    );
     return revived.length;
   });
 }

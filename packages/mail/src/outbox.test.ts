@@ -1,7 +1,7 @@
 import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openJobQueue } from './job-queue.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMails } from './queue-mails.ts';
 import { startMail } from './start-mail.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer } from './testing/mail-server.ts';
@@ -69,6 +69,36 @@ test('a sent mail leaves only its Message-ID and times in the outbox, the queue 
   expect(everything).not.toMatch(/erased@|271828|token_hash/);
 });
 
+test('a mail that can be turned off carries the headers of RFC 8058, and its address is erased with the rest', async () => {
+  const { db, inbox, outbox } = await readyToSend();
+  const unsubscribe = `https://careers.example.com/unsubscribe?person=0199e7a0-0000-7000-8000-000000000001&mails=applications&key=${'k'.repeat(43)}`;
+  const about = {
+    template: 'application_received',
+    job_title: 'Driver',
+    link: 'https://careers.example.com/',
+  } as const;
+  await db.$transaction((tx) =>
+    outbox.mailer.queueAll(tx, [
+      { ...about, to: 'ada@example.com', unsubscribe },
+      { ...about, to: 'bob@example.com', unsubscribe },
+    ]),
+  );
+  await vi.waitFor(() => expect(inbox.recipients()).toEqual(['ada@example.com', 'bob@example.com']), soon);
+  function header(key: string) {
+    return inbox.received.map(({ headers }) => headers.find((one) => one.key === key)?.value);
+  }
+  expect(header('list-unsubscribe')).toEqual([`<${unsubscribe}>`, `<${unsubscribe}>`]);
+  expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click', 'List-Unsubscribe=One-Click']);
+  await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(2), soon);
+  expect(await db.outboxMail.findMany({ select: { unsubscribe: true } })).toEqual([
+    { unsubscribe: null },
+    { unsubscribe: null },
+  ]);
+  await outbox.queue(magicLink('eve@example.com'));
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(3), soon);
+  expect(header('list-unsubscribe')[2], 'a mail about the account').toBeUndefined();
+});
+
 test('what is rolled back is not sent', async () => {
   const { db, inbox, outbox } = await readyToSend();
   await expect(
@@ -115,7 +145,7 @@ test('a backlog is sent in one go, not one poll after another', async () => {
   const queue = await openJobQueue(url);
   await db.$transaction(async (tx) => {
     for (let index = 0; index < 60; index++)
-      await queueMail(tx, queue, mailSettings, magicLink(`piled-${index}@example.com`));
+      await queueMails(tx, queue, mailSettings, [magicLink(`piled-${index}@example.com`)]);
   });
   await queue.stop(1_000);
   await startOutbox({ url, db }, inbox.url, 30);

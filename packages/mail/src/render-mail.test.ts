@@ -1,10 +1,10 @@
 import { brandFrom } from '@careers/contracts/brand';
 import { expect, test } from 'vitest';
-import type { AuthMail } from './mailer.ts';
+import type { AuthMail, Mail, NoticeMail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 const now = new Date('2026-11-21T14:30:00Z');
-function render(mail: AuthMail, brand = brandFrom()) {
+function render(mail: Mail, brand = brandFrom()) {
   return renderMail(mail, { brand, now });
 }
 const linked = {
@@ -44,7 +44,66 @@ test.for(mails)('$template has its one link and its code in both forms, and load
   expect(subject).not.toMatch(/012345|\n/);
 });
 
-test.for(mails)('$template says in HTML what it says in text', (mail) => {
+const notice = {
+  to: 'bob@example.com',
+  link: 'https://careers.example.com/dashboard/applied',
+  unsubscribe: 'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
+};
+const aboutJob = { ...notice, job_title: 'Fleet Administrator' };
+const applied_at = new Date('2026-11-01T23:30:00Z');
+const notices: NoticeMail[] = [
+  { template: 'application_received', ...aboutJob },
+  { template: 'application_status', status: 'Interview', ...aboutJob },
+  { template: 'application_status', status: 'Rejected', ...aboutJob },
+  { template: 'job_closed', applied_at, status: 'Under Review', ...aboutJob },
+  { template: 'job_deleted', applied_at, status: 'Applied', ...aboutJob },
+  {
+    template: 'new_applications',
+    ...notice,
+    since: new Date('2026-11-20T08:00:00Z'),
+    total: 1204,
+    jobs: [
+      { title: 'Fleet Administrator', count: 1203 },
+      { title: 'Van Driver', count: 1 },
+    ],
+    more_jobs: 0,
+  },
+];
+
+test.for(notices)('$template has one link to more and, last of all, the one that turns such mails off', (mail) => {
+  const { subject, text, html } = render(mail);
+  expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://careers.example.com/dashboard/applied',
+    'https://careers.example.com/unsubscribe?person=1&amp;mails=applications&amp;key=a-b_c',
+  ]);
+  expect(text.match(/^http.*$/gm)).toEqual([
+    'https://careers.example.com/dashboard/applied',
+    'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
+  ]);
+  expect(text.endsWith('key=a-b_c\n')).toBe(true);
+  expect(html).not.toMatch(/<(img|script|link|iframe|object|video)\b|url\(|@import|\son\w+=/i);
+  expect(subject).not.toMatch(/\n|Interview|Rejected/);
+});
+
+test('a mail about a closed job says that the application is still considered, one about a deleted job that it stays', () => {
+  const [, , , closed, deleted] = notices.map((mail) => render(mail));
+  expect(closed?.subject).toBe('Fleet Administrator is closed to new applications');
+  expect(closed?.text).toContain(
+    "Your application of 1 November 2026 has the status 'Under Review' and is still being considered.",
+  );
+  expect(deleted?.subject).toBe('Fleet Administrator is no longer on our site');
+  expect(deleted?.text).toContain("Your application of 1 November 2026 stays in your list, with the status 'Applied'.");
+});
+
+test('a summary counts the new applications of each job', () => {
+  const summary = render(notices.at(-1) as NoticeMail);
+  expect(summary.subject).toBe('1,204 new applications on Larkfield Careers');
+  expect(summary.text).toContain(
+    'Since 20 November 2026 at 08:00 (UK time):\n\nFleet Administrator: 1,203\n\nVan Driver: 1\n\nSee the jobs:',
+  );
+});
+
+test.for([...mails, ...notices])('$template says in HTML what it says in text', (mail) => {
   const { text, html } = render(mail);
   const words = html
     .replace(/<style>.*?<\/style>/s, '')
@@ -54,7 +113,7 @@ test.for(mails)('$template says in HTML what it says in text', (mail) => {
   const lines = text
     .split('\n')
     .filter((line) => line && !line.startsWith('https:') && line !== '-- ')
-    .map((line) => ('link' in mail ? line.replace(/^(\w[\w ]+):$/, '$1') : line));
+    .map((line) => ('link' in mail ? line.replace(/^(\w[\w -]+):$/, '$1') : line));
   for (const line of lines) expect(words).toContain(line);
 });
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openJobQueue } from './job-queue.ts';
 import { listFailed, outboxCounts, retryFailed } from './outbox-state.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMails } from './queue-mails.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer, type Answers } from './testing/mail-server.ts';
 import { startFaultyProxy, type Fault } from './testing/faulty-smtp-proxy.ts';
@@ -155,8 +155,8 @@ test('while the mail server is away nothing is lost; once it is back every mail 
 test('any error of a mail server counts the attempt and is stored, up to a limit', async () => {
   const { db } = await freshDatabase();
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
-  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('bob@example.com')]));
   const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
   expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
     'retry',
@@ -168,10 +168,10 @@ test('any error of a mail server counts the attempt and is stored, up to a limit
 test('a mail that the server has is recorded after a minute without the database, and given back to the queue after longer', async () => {
   const { url, db } = await freshDatabase();
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
+  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
   /** Delivers a mail; the database takes no word of it for so many seconds. */
   async function deliverWithout(seconds: number) {
-    await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('bob@example.com')));
+    await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('bob@example.com')]));
     await runSql(
       url,
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away'; END $$;
@@ -205,8 +205,8 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
     return () => new Date(Date.now() + days * 86_400_000);
   }
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, id: string) => void ids.push(id) };
-  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('late@example.com')));
+  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('late@example.com')]));
   const [id = ''] = ids;
   const log = memoryLog();
   const delivery = {
@@ -220,7 +220,7 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
   expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   expect(await rowTo(db, 'late@example.com')).toMatchObject({ attempts: 2, failed_at: expect.any(Date) });
 
-  await db.$transaction((tx) => queueMail(tx, queue, mailSettings, magicLink('next@example.com')));
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('next@example.com')]));
   await deliverMail({ ...delivery, transport: { deliver: async () => {} }, now: later(31) }, ids[1] ?? '');
   expect(await db.outboxMail.findUnique({ where: { id } })).toBeNull();
 });

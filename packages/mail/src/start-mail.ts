@@ -2,8 +2,8 @@ import type { Db } from '@careers/db/client';
 import { deliverMail } from './deliver-mail.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { MailLog } from './mail-log.ts';
-import type { Mailer } from './mailer.ts';
-import { queueMail } from './queue-mail.ts';
+import type { Mailer, NoticeMailer } from './mailer.ts';
+import { queueMails } from './queue-mails.ts';
 import type { MailSettings } from './settings.ts';
 import { mailboxTransport } from './transports/mailbox-transport.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
@@ -13,7 +13,7 @@ import type { Transport } from './transports/transport.ts';
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export type RunningMail = {
-  mailer: Mailer;
+  mailer: Mailer & NoticeMailer;
   /** Starts to send the queued mails. */
   startDelivery: (log: MailLog) => Promise<void>;
   /** Call it before closing the database client: the outcome of mails in progress is still recorded. */
@@ -46,7 +46,10 @@ export async function startMail({ db, databaseUrl, settings, transport, pollSeco
       ? mailboxTransport(settings.mailbox, settings.from)
       : smtpTransport(settings.smtp_url, settings.from));
   return {
-    mailer: { queue: (tx, mail) => queueMail(tx, queue, settings, mail) },
+    mailer: {
+      queue: (tx, mail) => queueMails(tx, queue, settings, [mail]),
+      queueAll: (tx, mails) => queueMails(tx, queue, settings, mails),
+    },
     startDelivery: (log) =>
       queue.work((id) => {
         const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() =>

@@ -12,17 +12,20 @@ const MAX_ATTEMPTS = 3;
  * Runs `work` in one transaction. All its queries must go through `tx`, because a second connection could wait for this
  * one. An error rolls back, so a refusal that must keep its changes returns and does not throw. `work` may run more
  * than once: a transaction that loses against another one is rolled back and attempted again.
+ *
+ * @param tx The caller's transaction, when there is one: `work` runs in it, and the caller commits or attempts again.
  */
 export async function inTransaction<Result>(
-  { db }: { db: Db },
+  { db, tx }: { db: Db; tx?: DbTransaction | undefined },
   work: (tx: DbTransaction) => Promise<Result>,
 ): Promise<Result> {
+  if (tx) return work(tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.$transaction(
-        async (tx) => {
-          await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
-          return work(tx);
+        async (own) => {
+          await own.$executeRaw`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+          return work(own);
         },
         { maxWait: 10_000, timeout: 10_000 },
       );

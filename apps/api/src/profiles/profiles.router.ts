@@ -1,4 +1,4 @@
-import { profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
+import { mailPreferences, profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
 import { registerInput, registerResult } from '@careers/contracts/sign-in';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
@@ -7,6 +7,11 @@ export const profileRouter = router({
   me: protectedProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
   update: protectedProcedure
     .input(updateProfileInput)
+    .output(updateProfileResult)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  /** Apart from `update`, which needs a name: a person without one can still turn mails off. */
+  updateMailPreferences: protectedProcedure
+    .input(mailPreferences)
     .output(updateProfileResult)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   register: publicProcedure

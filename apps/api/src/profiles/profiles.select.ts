@@ -9,6 +9,8 @@ export const profileSelect = {
   location: true,
   linkedin_url: true,
   portfolio_url: true,
+  mail_applications: true,
+  mail_digest: true,
   role: true,
   created_at: true,
   cv: { select: { id: true, scan: true, file_name: true } },

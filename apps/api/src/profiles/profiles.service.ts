@@ -1,5 +1,5 @@
 import { dropUndefined } from '@careers/contracts/drop-undefined';
-import type { Profile, UpdateProfileInput } from '@careers/contracts/profiles';
+import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/profiles';
 import type { RegisterInput } from '@careers/contracts/sign-in';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
@@ -15,7 +15,7 @@ export async function findProfile({ db, user }: UserContext): Promise<Profile> {
 /** Changes the signed-in user's own profile; a field that was not sent stays as it is. */
 export async function updateProfile(
   context: UserContext,
-  changes: UpdateProfileInput,
+  changes: UpdateProfileInput | MailPreferences,
 ): Promise<{ success: true; profile: Profile }> {
   await context.db.profile.updateMany({ where: { id: context.user.id }, data: dropUndefined(changes) });
   return { success: true, profile: await findProfile(context) };

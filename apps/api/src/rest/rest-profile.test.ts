@@ -33,6 +33,29 @@ test('[REST-06] GET /api/me is the profile; without a valid token 401', async ()
   expect(refused.headers['www-authenticate']).toBe('Bearer');
 });
 
+test('PUT /api/me/profile also says which mails a person wants; who has no name says it over tRPC', async () => {
+  const [person, nameless] = [await candidate(), await candidate({ full_name: null })];
+  expect((await call('GET', '/api/me', { token: person.token })).body).toMatchObject({
+    mail_applications: true,
+    mail_digest: true,
+  });
+  const body = { full_name: 'Jo', mail_applications: false };
+  expect((await call('PUT', '/api/me/profile', { token: person.token, body })).body.profile).toMatchObject({
+    mail_applications: false,
+    mail_digest: true,
+  });
+  const reply = await call('POST', '/trpc/profile.updateMailPreferences', {
+    token: nameless.token,
+    body: { mail_digest: false },
+  });
+  expect(reply.body.result.data.profile).toMatchObject({
+    id: nameless.id,
+    full_name: null,
+    mail_applications: true,
+    mail_digest: false,
+  });
+});
+
 test('[REST-07] PUT /api/me/profile saves the five fields and ignores anything else, the role above all', async () => {
   const [person, other] = [await candidate(), await candidate()];
   const fields = {

@@ -52,4 +52,8 @@ export const restRoutes: RestRoute[] = [
   },
   { method: 'GET', path: '/api/admin/applications/:id/cv', procedure: 'admin.applications.cvLink' },
   { method: 'GET', path: '/api/admin/users/:id/cv', procedure: 'admin.users.cvLink' },
+  { method: 'GET', path: '/api/admin/users', procedure: 'admin.users.list', list: { key: 'users' } },
+  { method: 'POST', path: '/api/admin/users', procedure: 'admin.users.create' },
+  { method: 'PATCH', path: '/api/admin/users/:id', procedure: 'admin.users.update' },
+  { method: 'DELETE', path: '/api/admin/users/:id', procedure: 'admin.users.remove' },
 ];

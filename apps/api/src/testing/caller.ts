@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
 import type { CurrentUser } from '../context.ts';
 import { noCvs } from '../cvs/cvs.ts';
+import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
 
 const client = { ip: undefined, user_agent: undefined };
 
@@ -11,6 +12,7 @@ export function asVisitor(db: Db) {
     db,
     auth: Object.create(null),
     cvs: noCvs,
+    system: defaultSystem,
     client,
     getCurrentUser: () => Promise.resolve(null),
   });
@@ -21,11 +23,13 @@ export function asUser(
   db: Db,
   { id, email }: { id: string; email: string | null },
   role: CurrentUser['role'] = 'candidate',
+  system: SystemInfo = defaultSystem,
 ) {
   return createCaller({
     db,
     auth: Object.create(null),
     cvs: noCvs,
+    system,
     client,
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });

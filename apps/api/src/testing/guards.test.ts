@@ -2,6 +2,7 @@ import { createAuth } from '@careers/auth/auth';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
@@ -14,6 +15,8 @@ const job = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 await createCv(api.db, api.cvFolder, owner);
+const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
+const removable = await createCandidate(api.db);
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
 const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
@@ -27,10 +30,12 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.cvLink': { who: 'protected' },
   'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
+  'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
+  overview: { who: 'protected' },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
@@ -38,6 +43,19 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.overview': { who: 'admin' },
+  'admin.settings.read': { who: 'admin' },
+  'admin.settings.testEmail': { who: 'admin' },
+  'admin.users.list': { who: 'admin', input: () => ({}) },
+  'admin.users.create': {
+    who: 'admin',
+    input: () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
+  },
+  'admin.users.resendInvite': { who: 'admin', input: () => ({ id: pending.id }) },
+  'admin.users.update': { who: 'admin', input: () => ({ id: owner.id, location: 'Leeds' }) },
+  'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
+  'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.users.remove': { who: 'admin', input: () => ({ id: removable.id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 

@@ -1,13 +1,16 @@
 import * as applications from '@careers/contracts/applications';
 import * as cvs from '@careers/contracts/cvs';
 import * as jobs from '@careers/contracts/jobs';
+import * as overview from '@careers/contracts/overview';
 import * as profiles from '@careers/contracts/profiles';
+import * as settings from '@careers/contracts/settings';
 import * as signIn from '@careers/contracts/sign-in';
+import * as users from '@careers/contracts/users';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
 const contracts = new Set<unknown>(
-  [applications, cvs, jobs, profiles, signIn].flatMap((module) => Object.values(module)),
+  [applications, cvs, jobs, overview, profiles, settings, signIn, users].flatMap((module) => Object.values(module)),
 );
 
 test('[TYPE-02] every procedure checks its input and its output with the very schema of the contracts', () => {

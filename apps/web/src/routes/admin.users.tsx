@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { userSearch } from '../features/admin-users/user-search.ts';
 import { UsersScreen } from '../features/admin-users/users-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/users')({
+  validateSearch: userSearch,
   head: () => ({ meta: [{ title: pageTitle('User Management') }] }),
-  component: UsersScreen,
+  component: Page,
 });
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <UsersScreen
+      search={userSearch(Route.useSearch())}
+      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+    />
+  );
+}

@@ -7,14 +7,15 @@ export function DescriptionList({
   items,
   className,
 }: {
-  items: readonly { term: string; value: ReactNode }[];
+  /** `badge` is shown in place of the term and says the same. */
+  items: readonly { term: string; badge?: ReactNode; value: ReactNode }[];
   className?: string | undefined;
 }) {
   return (
     <dl className={clsx(styles.list, className)}>
-      {items.map(({ term, value }) => (
+      {items.map(({ term, badge, value }) => (
         <div key={term} className={styles.item}>
-          <dt>{term}</dt>
+          <dt>{badge ?? term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { CardList } from './card-list.tsx';
@@ -21,10 +21,21 @@ export type PagedQuery<P extends Page> = {
   fetchNextPage: () => Promise<unknown>;
 };
 
+/** What a list gives to the element that holds its items. */
+export type PagedListContainerProps = {
+  ref: RefCallback<HTMLElement>;
+  /** Items are still shown while others are loading. */
+  busy: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
 export type PagedListProps<P extends Page, Item> = {
   query: PagedQuery<P>;
   itemsOf: (page: P) => readonly Item[];
-  /** One item as an `<li>` with its key. */
+  /** What holds the items, where that is not a list of cards: a table. */
+  container?: ComponentType<PagedListContainerProps> | undefined;
+  /** One item with its key: an `<li>`, or what the container asks for. */
   children: (item: Item) => ReactNode;
   /** Stands in the list's place while the first page is loading. */
   skeleton: ReactNode;
@@ -41,7 +52,7 @@ export type PagedListProps<P extends Page, Item> = {
 
 /** A list that grows by pages, with its states: loading, empty, error with another try, more to load, complete. */
 export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: PagedListProps<P, Item>) {
-  const { children, skeleton, empty, errorText, className } = parts;
+  const { children, skeleton, empty, errorText, className, container: Container = CardList } = parts;
   const pages = query.data?.pages;
   const items = pages?.flatMap(itemsOf) ?? [];
   const { list, status, loadMore } = useFocusAfterLoadMore(query, items.length);
@@ -63,9 +74,9 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
       {items.length === 0 ? (
         empty
       ) : (
-        <CardList ref={list} busy={query.isPlaceholderData} className={className}>
+        <Container ref={list} busy={query.isPlaceholderData} className={className}>
           {items.map(children)}
-        </CardList>
+        </Container>
       )}
       {error ||
         (items.length > 0 && !isWhole && (
@@ -118,7 +129,7 @@ function LoadMore({ ref, status, pending, onLoadMore, children }: LoadMoreProps)
  * that item has no link and the button is gone with the last page, it goes to the line that says how much is shown.
  */
 function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery<Page>, count: number) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const countBefore = useRef<number>(null);
   useEffect(() => {
@@ -134,5 +145,11 @@ function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery
     countBefore.current = count;
     return fetchNextPage();
   }
-  return { list, status, loadMore };
+  return {
+    list: useCallback((element: HTMLElement | null) => {
+      list.current = element;
+    }, []),
+    status,
+    loadMore,
+  };
 }

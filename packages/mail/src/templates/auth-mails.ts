@@ -10,7 +10,7 @@ function until(minutes: number, now: Date): string {
   return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
 }
 
-/** The text of every mail. */
+/** The text of every mail about an account. */
 export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
   function action(label: string) {

@@ -11,4 +11,6 @@ export type MailContent = {
   action?: { label: string; link: string };
   code?: { label: string; digits: string };
   after: readonly string[];
+  /** Below everything else, for a mail that its recipient can turn off. */
+  unsubscribe?: { label: string; link: string };
 };

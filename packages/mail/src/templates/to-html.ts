@@ -38,8 +38,17 @@ function digits(code: MailContent['code']): Html {
 </tr></table>`;
 }
 
+function quietLink(unsubscribe: MailContent['unsubscribe']): Html {
+  return unsubscribe === undefined
+    ? html``
+    : html`<br><br><a href="${unsubscribe.link}" target="_blank" rel="noopener noreferrer" class="quiet" style="color:${light.text_2};">${unsubscribe.label}</a>`;
+}
+
 /** The mail as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
-export function toHtml({ subject, preview, heading, before, action, code, after }: MailContent, brand: Brand): string {
+export function toHtml(
+  { subject, preview, heading, before, action, code, after, unsubscribe }: MailContent,
+  brand: Brand,
+): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -64,7 +73,7 @@ export function toHtml({ subject, preview, heading, before, action, code, after 
 <h1 class="text" style="margin:0 0 16px;${FONT}font-size:26px;line-height:32px;font-weight:bold;color:${light.text};">${heading}</h1>
 ${before.map(paragraph)}${button(action)}${digits(code)}${after.map(paragraph)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}</td></tr>
+<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(unsubscribe)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -3,7 +3,10 @@ import type { Sender } from '../settings.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** The mail in nodemailer's form. */
-export function toMessage({ message_id, created_at, recipient, subject, text, html }: OutgoingMail, from: Sender) {
+export function toMessage(
+  { message_id, created_at, recipient, subject, text, html, unsubscribe }: OutgoingMail,
+  from: Sender,
+) {
   return {
     from,
     to: { name: '', address: recipient }, // an object, because a string could be parsed as several addresses
@@ -12,7 +15,13 @@ export function toMessage({ message_id, created_at, recipient, subject, text, ht
     html,
     messageId: message_id,
     date: created_at,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office replies
+    headers: {
+      'Auto-Submitted': 'auto-generated', // RFC 3834: no out-of-office replies
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`, // RFC 8058: the mail program's own button sends a POST there
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

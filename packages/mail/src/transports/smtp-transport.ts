@@ -7,12 +7,17 @@ import { MailRejected, type Transport } from './transport.ts';
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /**
- * Sends by SMTP. Mails carry sign-in tokens, so TLS is required, except to this machine and with `?requireTLS=false` in
- * SMTP_URL.
+ * Creates nodemailer's transporter for SMTP_URL. Mails carry sign-in tokens, so TLS is required, except to this machine
+ * and with `?requireTLS=false` in SMTP_URL.
  */
-export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}): Transport {
+export function createSmtpTransporter(url: string, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}) {
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-  const transporter = createTransport({ url, requireTLS: !isLoopback, ...TIMEOUTS_MS, ...timeouts_ms });
+  return createTransport({ url, requireTLS: !isLoopback, ...TIMEOUTS_MS, ...timeouts_ms });
+}
+
+/** Sends by SMTP. */
+export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}): Transport {
+  const transporter = createSmtpTransporter(url, timeouts_ms);
   return {
     deliver: async (mail, signal) => {
       try {

@@ -6,7 +6,8 @@ export type ApplicationOverrides = Partial<Prisma.ApplicationCreateManyInput>;
 
 /**
  * The row of an application, not inserted, with copies of the job's title, department and location. Each has a different
- * cover letter, because the database refuses the same letter for the same job within a minute.
+ * cover letter, because the database refuses the same letter for the same job within a minute. The candidate counts as
+ * told of its status.
  */
 export function applicationRow(job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) {
   const number = nextNumber();
@@ -20,6 +21,7 @@ export function applicationRow(job: AppliedJob, candidate: { id: string }, overr
     job_location: job.location,
     cover_letter: `I should like to work with you. (Letter ${number})`,
     updated_at: created_at,
+    notified_status: overrides.status ?? 'Applied',
     ...overrides,
     created_at,
   } satisfies Prisma.ApplicationCreateManyInput;

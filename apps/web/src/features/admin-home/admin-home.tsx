@@ -1,36 +1,39 @@
-import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { StateCounts } from '../../lib/application-state.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
+import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+import { NewestApplicationsPanel } from './newest-applications-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The first screen of an administrator after signing in. */
 export function AdminHome() {
+  // Always fetched again: candidates apply, and other administrators decide, at any time.
+  const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Administration" subtitle="Jobs, applicants and the people who use the site" />
-      <LinkCardList>
-        <li>
-          <Link to="/admin/jobs" className={linkCardClass()}>
-            <LinkCard icon={BriefcaseBusiness} name="Jobs">
-              Manage job postings and applications
-            </LinkCard>
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/users" className={linkCardClass()}>
-            <LinkCard icon={UsersRound} name="Users">
-              Manage the people who have an account
-            </LinkCard>
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/settings" className={linkCardClass()}>
-            <LinkCard icon={SlidersHorizontal} name="Settings">
-              See what the running system is made of
-            </LinkCard>
-          </Link>
-        </li>
-      </LinkCardList>
+      <PageHeading title="Administration" subtitle="Jobs, applications and what waits for review" />
+      {query.data ? (
+        <PanelGrid>
+          <WaitingPanel waiting={query.data.waiting} />
+          <JobsPanel jobs={query.data.jobs} />
+          <DailyApplicationsPanel days={query.data.applications_by_day} />
+          <Panel title="Applications">
+            <StateCounts counts={query.data.applications} />
+          </Panel>
+          <NewestApplicationsPanel applications={query.data.newest_applications} />
+        </PanelGrid>
+      ) : query.isError ? (
+        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {serverMessage(query.error) ?? 'Failed to fetch the overview'}
+        </Alert>
+      ) : (
+        <PanelGridSkeleton label="Loading the overview" />
+      )}
     </>
   );
 }

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { SystemPanels } from './system-panels.tsx';
 
 /** The facts about the running system. `children`: the administrator's own account settings. */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
+  const query = trpc.admin.settings.read.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Settings" />
-      <EmptyState title="Not available yet">The facts about the running system are not shown here yet.</EmptyState>
+      <PageHeading title="Settings" subtitle="What the running system is made of" />
+      {query.data ? (
+        <SystemPanels settings={query.data} />
+      ) : query.isError ? (
+        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {serverMessage(query.error) ?? 'Failed to fetch the settings'}
+        </Alert>
+      ) : (
+        <PanelGridSkeleton label="Loading the settings" />
+      )}
       {children}
     </>
   );

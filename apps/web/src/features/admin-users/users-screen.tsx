@@ -1,12 +1,45 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { DisableUserDialog } from './disable-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { useUserMutations } from './use-user-mutations.ts';
+import { UserFilters } from './user-filters.tsx';
+import type { OpenDialog } from './user-row.tsx';
+import type { UserSearch } from './user-search.ts';
+import { UserList } from './user-list.tsx';
+
+export type UsersScreenProps = {
+  search: UserSearch;
+  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
+  onChange: (search: UserSearch, options?: { replace?: boolean }) => void;
+};
 
 /** The accounts of candidates and administrators. */
-export function UsersScreen() {
+export function UsersScreen({ search, onChange }: UsersScreenProps) {
+  const [creating, setCreating] = useState(false);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const mutations = useUserMutations();
+  function close(): void {
+    setOpen(null);
+  }
+  const add = (
+    <Button icon={UserPlus} onClick={() => setCreating(true)}>
+      Add User
+    </Button>
+  );
   return (
     <>
-      <PageHeading title="User Management" />
-      <EmptyState title="Not available yet">Users cannot be managed here yet.</EmptyState>
+      <PageHeading title="User Management" subtitle="Manage accounts, roles and access" actions={add} />
+      <UserFilters search={search} onChange={onChange} />
+      <UserList search={search} mutations={mutations} onOpen={setOpen} onClear={() => onChange({})} />
+      <CreateUserDialog open={creating} create={mutations.create} onClose={() => setCreating(false)} />
+      {open?.dialog === 'edit' && <EditUserDialog user={open.user} update={mutations.update} onClose={close} />}
+      {open?.dialog === 'disable' && <DisableUserDialog user={open.user} disable={mutations.disable} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} remove={mutations.remove} onClose={close} />}
     </>
   );
 }

@@ -1,36 +1,36 @@
-import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LinkCard, linkCardClass, LinkCardList } from '../../ui/link-card.tsx';
+import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { ApplicationsPanel } from './applications-panel.tsx';
+import { LatestApplicationsPanel } from './latest-applications-panel.tsx';
+import { NewestJobsPanel } from './newest-jobs-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 
 /** The first screen of a candidate after signing in. */
 export function DashboardHome() {
+  const { user } = useAuth();
+  // Always fetched again: an administrator may have changed a status since.
+  const query = trpc.overview.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Your applications and your profile" />
-      <LinkCardList>
-        <li>
-          <Link to="/dashboard/applied" className={linkCardClass()}>
-            <LinkCard icon={BriefcaseBusiness} name="Applied Jobs">
-              Track the status of your job applications
-            </LinkCard>
-          </Link>
-        </li>
-        <li>
-          <Link to="/" className={linkCardClass()}>
-            <LinkCard icon={Search} name="Browse jobs">
-              Find your next role
-            </LinkCard>
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/profile" className={linkCardClass()}>
-            <LinkCard icon={UserRound} name="Profile">
-              Manage your profile information and CV
-            </LinkCard>
-          </Link>
-        </li>
-      </LinkCardList>
+      {query.data ? (
+        <PanelGrid>
+          <ApplicationsPanel counts={query.data.applications} />
+          <ProfilePanel missing={query.data.missing_profile_parts} />
+          <LatestApplicationsPanel applications={query.data.latest_applications} />
+          <NewestJobsPanel jobs={query.data.newest_jobs} />
+        </PanelGrid>
+      ) : query.isError ? (
+        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {serverMessage(query.error) ?? 'Failed to fetch your overview'}
+        </Alert>
+      ) : (
+        <PanelGridSkeleton label="Loading your overview" />
+      )}
     </>
   );
 }

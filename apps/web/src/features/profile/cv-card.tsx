@@ -2,6 +2,7 @@ import type { Profile } from '@careers/contracts/profiles';
 import clsx from 'clsx';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useViewCv } from '../../lib/use-view-cv.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -13,13 +14,12 @@ import styles from './cv-card.module.css';
 import { RemoveCvDialog } from './remove-cv-dialog.tsx';
 import { useCvCheck } from './use-cv-check.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useOpenCv } from './use-open-cv.ts';
 import { useUploadCv } from './use-upload-cv.ts';
 
 /** The CV that a user's applications are sent with: its state, and what can be done with it. */
 export function CvCard({ profile }: { profile: Profile }) {
   const toast = useToast();
-  const cv = useOpenCv();
+  const { pending: opening, viewCv } = useViewCv();
   const { start, cancel, underWay } = useUploadCv();
   const picker = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
@@ -45,7 +45,7 @@ export function CvCard({ profile }: { profile: Profile }) {
         )}
         <div className={styles.actions}>
           {profile.cv_status === 'clean' && !underWay && (
-            <Button variant="outline" icon={ExternalLink} pending={cv.opening} onClick={cv.open}>
+            <Button variant="outline" icon={ExternalLink} pending={opening} onClick={() => void viewCv('/api/me/cv')}>
               <span>
                 View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </span>

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { CvCard } from './cv-card.tsx';
+import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import styles from './profile.module.css';
 import { profileFields } from './profile-fields.ts';
@@ -27,7 +28,10 @@ export function ProfileScreen({ children }: { children?: ReactNode }) {
             <AccountStatus profile={profile} />
           </div>
         )}
-        <div>{children}</div>
+        <div>
+          <MailPreferencesCard />
+          {children}
+        </div>
       </div>
     </>
   );

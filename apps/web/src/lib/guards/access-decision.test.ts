@@ -14,6 +14,8 @@ function profileOf(role: Profile['role']): Profile {
     cv_url: null,
     cv_file_name: null,
     cv_status: null,
+    mail_applications: true,
+    mail_digest: true,
     role,
     created_at: '2026-11-21T09:00:00.000Z',
   };

@@ -12,6 +12,8 @@ const profile = {
   cv_url: null,
   cv_file_name: null,
   cv_status: null,
+  mail_applications: true,
+  mail_digest: true,
   created_at: '2026-11-21T09:00:00.000Z',
 };
 const candidate = { status: 'signed_in', profile: { ...profile, role: 'candidate' } } as const;

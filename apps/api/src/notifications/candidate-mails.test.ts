@@ -1,0 +1,157 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import type { NoticeMail } from '@careers/mail/mailer';
+import { testDatabase } from '@careers/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { asUser } from '../testing/caller.ts';
+import { mailCandidates } from './candidate-mails.service.ts';
+import type { NoticeContext } from './notice-context.ts';
+
+const { db } = await testDatabase();
+const MINUTE = 60_000;
+
+let mails: NoticeMail[] = [];
+const context: NoticeContext = {
+  db,
+  mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
+  site_url: 'https://careers.example.com',
+  delay_seconds: 300,
+  unsubscribeLink: ({ profile_id, kind }) =>
+    `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
+};
+
+/** The mails that are queued so many minutes from now. */
+async function mailsAfter(minutes: number): Promise<NoticeMail[]> {
+  mails = [];
+  await mailCandidates({ ...context, now: () => new Date(Date.now() + minutes * MINUTE) });
+  return mails;
+}
+beforeEach(() => mailsAfter(1_000)); // what earlier tests left
+
+async function appliedCandidate(overrides: Parameters<typeof createApplication>[3] = {}) {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  return { job, person, application: await createApplication(db, job, person, overrides) };
+}
+function setStatus(id: string, status: string) {
+  return db.application.update({ where: { id }, data: { status } });
+}
+
+test('[DAY-02] a candidate who applies is told once that the application was received', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  await asUser(db, person).applications.submit({ job_id: job.id, cover_letter: 'Hello' });
+  expect(await mailsAfter(0)).toEqual([
+    {
+      template: 'application_received',
+      job_title: job.title,
+      to: person.email,
+      link: 'https://careers.example.com/dashboard/applied',
+      unsubscribe: `https://careers.example.com/unsubscribe?person=${person.id}&mails=applications`,
+    },
+  ]);
+  await asUser(db, person).applications.submit({ job_id: job.id, cover_letter: 'Hello' });
+  expect(await mailsAfter(10), 'the same letter again').toEqual([]);
+});
+
+test('[DAY-02] a changed status is told once, five minutes after the change', async () => {
+  const { job, person, application } = await appliedCandidate();
+  await setStatus(application.id, 'Interview');
+  expect(await mailsAfter(4.9)).toEqual([]);
+  expect(await mailsAfter(5.1)).toMatchObject([
+    { template: 'application_status', to: person.email, job_title: job.title, status: 'Interview' },
+  ]);
+  expect(await mailsAfter(60)).toEqual([]);
+});
+
+test('[DAY-02] a status that is set back within five minutes is not told', async () => {
+  const { application } = await appliedCandidate({ status: 'Under Review' });
+  await setStatus(application.id, 'Rejected');
+  expect(await mailsAfter(4)).toEqual([]);
+  await setStatus(application.id, 'Under Review');
+  expect(await mailsAfter(60)).toEqual([]);
+});
+
+test('notes alone are not told, and of two changes only the last one', async () => {
+  const { application } = await appliedCandidate();
+  await db.application.update({ where: { id: application.id }, data: { notes: 'Call back' } });
+  expect(await mailsAfter(60)).toEqual([]);
+  await setStatus(application.id, 'Under Review');
+  await setStatus(application.id, 'Offer');
+  expect(await mailsAfter(6)).toMatchObject([{ template: 'application_status', status: 'Offer' }]);
+});
+
+test('an application that was reviewed before its receipt was told has both told, one after the other', async () => {
+  const { application } = await appliedCandidate({ notified_status: null });
+  await setStatus(application.id, 'Under Review');
+  expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
+  expect(await mailsAfter(6)).toMatchObject([{ template: 'application_status', status: 'Under Review' }]);
+});
+
+test('nothing is told of a withdrawn application', async () => {
+  const withdrawn_at = new Date();
+  await appliedCandidate({ notified_status: null, withdrawn_at });
+  await appliedCandidate({ status: 'Rejected', notified_status: 'Applied', withdrawn_at });
+  const { job } = await appliedCandidate({ withdrawn_at });
+  await db.job.delete({ where: { id: job.id } });
+  expect(await mailsAfter(60)).toEqual([]);
+});
+
+test('a candidate who turned such mails off, or whose account is disabled, gets none, also not later', async () => {
+  const off = await createCandidate(db, { mail_applications: false });
+  const disabled = await createCandidate(db, { disabled_at: new Date() });
+  const job = await createJob(db);
+  for (const person of [off, disabled]) await createApplication(db, job, person, { notified_status: null });
+  expect(await mailsAfter(0)).toEqual([]);
+  await db.profile.updateMany({
+    where: { id: { in: [off.id, disabled.id] } },
+    data: { mail_applications: true, disabled_at: null },
+  });
+  expect(await mailsAfter(60)).toEqual([]);
+});
+
+test('[DAY-02] when a job closes, the candidates who are still considered are told once', async () => {
+  const { job, application, person } = await appliedCandidate({ created_at: new Date('2026-11-01T10:00:00Z') });
+  for (const status of ['Offer', 'Rejected']) await createApplication(db, job, await createCandidate(db), { status });
+  await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
+  expect(await mailsAfter(4.9), 'the closing may be a slip').toEqual([]);
+  expect(await mailsAfter(5.1)).toMatchObject([
+    { template: 'job_closed', to: person.email, status: 'Applied', applied_at: application.created_at },
+  ]);
+  await db.job.update({ where: { id: job.id }, data: { closed_at: null } });
+  await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
+  await db.job.delete({ where: { id: job.id } });
+  expect(await mailsAfter(60), 'closed again, and then deleted').toEqual([]);
+});
+
+test('a job that opens again within five minutes has closed for no one', async () => {
+  const { job } = await appliedCandidate();
+  await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
+  await db.job.update({ where: { id: job.id }, data: { closed_at: null } });
+  expect(await mailsAfter(60)).toEqual([]);
+});
+
+test('[DAY-02] when a job is deleted, the candidates who are still considered are told', async () => {
+  const { job, person } = await appliedCandidate({ status: 'Interview' });
+  await createApplication(db, job, await createCandidate(db), { status: 'Rejected' });
+  await db.job.delete({ where: { id: job.id } });
+  expect(await mailsAfter(0)).toMatchObject([
+    { template: 'job_deleted', to: person.email, job_title: job.title, status: 'Interview' },
+  ]);
+});
+
+test('a mail that cannot be queued is queued at the next time', async () => {
+  await appliedCandidate({ notified_status: null });
+  const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
+  await expect(mailCandidates({ ...context, mailer })).rejects.toThrow('The queue is away');
+  expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
+});
+
+test('250 candidates are told once each, also by two processes at once', async () => {
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  for (let n = 0; n < 250; n++) await createApplication(db, job, person, { notified_status: null });
+  mails = [];
+  await Promise.all([mailCandidates(context), mailCandidates(context)]);
+  await mailCandidates(context);
+  expect(mails).toHaveLength(250);
+  expect(await db.application.count({ where: { user_id: person.id, notified_status: null } })).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import type { NoticeContext } from './notice-context.ts';
+
+/** How many administrators one transaction takes. */
+const BATCH = 100;
+/** How many jobs a digest names: those with the most new applications. */
+const NAMED_JOBS = 20;
+
+/**
+ * Queues each administrator's daily digest: how many applications each job got until eight o'clock in London, since the
+ * digest before. No application, no mail. `digest_sent_at` moves on in the same transaction, so each digest is queued
+ * once, also when several processes run this at once, and one that was due while no process ran follows later.
+ *
+ * It moves on without a mail for administrators who want none, and starts for a new one: their first digest counts from
+ * the last eight o'clock.
+ */
+export async function mailDigests(context: NoticeContext): Promise<void> {
+  while ((await mailBatch(context)) === BATCH);
+}
+
+type AdministratorRow = { id: string; email: string | null; wanted: boolean; since: Date; until: Date };
+
+/** @returns how many administrators were due, at most a batch. */
+async function mailBatch(context: NoticeContext): Promise<number> {
+  const { db, mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+  return inTransaction({ db }, async (tx) => {
+    const rows = await tx.$queryRaw<AdministratorRow[]>`
+      WITH last_eight AS (
+        SELECT (date_trunc('day', ${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')
+          + interval '8 hours') AT TIME ZONE 'Europe/London' AS at
+      ), due AS (
+        SELECT profiles.id, coalesce(digest_sent_at, last_eight.at) AS since, last_eight.at AS until
+        FROM profiles, last_eight
+        WHERE role = 'admin' AND (digest_sent_at IS NULL OR digest_sent_at < last_eight.at)
+        ORDER BY profiles.id LIMIT ${BATCH} FOR NO KEY UPDATE OF profiles SKIP LOCKED
+      )
+      UPDATE profiles SET digest_sent_at = due.until FROM due WHERE profiles.id = due.id
+      RETURNING profiles.id, profiles.email, mail_digest AND disabled_at IS NULL AS wanted, due.since, due.until`;
+    const wanted = rows.filter((row) => row.wanted && row.since < row.until);
+    const counts = await countNewApplications(tx, wanted);
+    const mails = wanted.flatMap(({ id, email, since }) => {
+      const jobs = counts.filter((count) => count.since.getTime() === since.getTime());
+      const [first] = jobs;
+      if (!first || email === null) return [];
+      return {
+        template: 'new_applications' as const,
+        to: email,
+        since,
+        total: first.total,
+        jobs: jobs.map(({ title, count }) => ({ title, count })),
+        more_jobs: first.jobs - jobs.length,
+        link: `${site_url}/admin/jobs`,
+        unsubscribe: unsubscribeLink({ profile_id: id, kind: 'digest' }),
+      };
+    });
+    await mailer.queueAll(tx, mails);
+    return rows.length;
+  });
+}
+
+/** New applications of one job since a time; with the total of all jobs since then, and how many jobs those are. */
+type CountRow = { since: Date; title: string; count: number; total: number; jobs: number };
+
+/** Counts for every distinct `since` in one query. Administrators usually share it. */
+async function countNewApplications(
+  tx: DbTransaction,
+  windows: readonly { since: Date; until: Date }[],
+): Promise<CountRow[]> {
+  const [first] = windows;
+  if (!first) return [];
+  const times = [...new Set(windows.map(({ since }) => since.toISOString()))];
+  return tx.$queryRaw<CountRow[]>`
+    SELECT since, title, count, total, jobs FROM (
+      SELECT windows.since, coalesce(jobs.title, applications.job_title) AS title, count(*)::int AS count,
+        (sum(count(*)) OVER window_of)::int AS total, (count(*) OVER window_of)::int AS jobs,
+        row_number() OVER (window_of ORDER BY count(*) DESC, coalesce(jobs.title, applications.job_title)) AS place
+      FROM unnest(${times}::timestamptz[]) AS windows (since)
+      JOIN applications ON applications.created_at >= windows.since AND applications.created_at < ${first.until}
+      LEFT JOIN jobs ON jobs.id = applications.job_id
+      WHERE applications.withdrawn_at IS NULL
+      GROUP BY windows.since, applications.job_id, coalesce(jobs.title, applications.job_title)
+      WINDOW window_of AS (PARTITION BY windows.since)
+    ) AS counted
+    WHERE place <= ${NAMED_JOBS} ORDER BY since, place`;
+}

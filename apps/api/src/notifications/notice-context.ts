@@ -1,0 +1,13 @@
+import type { NoticeMailer } from '@careers/mail/mailer';
+import type { DbContext } from '../context.ts';
+import type { Subscription } from './unsubscribe-link.ts';
+
+/** The context of a service that mails people about applications. */
+export type NoticeContext = DbContext & {
+  mailer: NoticeMailer;
+  unsubscribeLink: (subscription: Subscription) => string;
+  site_url: string;
+  /** How long a changed status or a closed job must stay so before candidates are told: a slip is put right in time. */
+  delay_seconds: number;
+  now?: () => Date;
+};

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Auth } from '@careers/auth/auth';
+import { z } from 'zod';
+
+const mailKind = z.enum(['applications', 'digest']);
+/** Mails that are turned off together. */
+export type MailKind = z.infer<typeof mailKind>;
+
+/** The mails of one kind to one person. */
+export type Subscription = { profile_id: string; kind: MailKind };
+
+/** The key that signs and checks unsubscribe links, the same in every process. */
+export function unsubscribeKey(auth: Pick<Auth, 'deriveKey'>): Uint8Array {
+  return auth.deriveKey('unsubscribe links');
+}
+
+function signatureOf(key: Uint8Array, { profile_id, kind }: Subscription): string {
+  return createHmac('sha256', key).update(`${profile_id}\n${kind}`).digest('base64url');
+}
+
+/**
+ * The address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in the
+ * query, because logs carry paths.
+ */
+export function unsubscribeLink(key: Uint8Array, site_url: string, subscription: Subscription): string {
+  const { profile_id, kind } = subscription;
+  const query = new URLSearchParams({ person: profile_id, mails: kind, key: signatureOf(key, subscription) });
+  return `${site_url}/unsubscribe?${query.toString()}`;
+}
+
+const linkQuery = z.object({ person: z.uuid(), mails: mailKind, key: z.string() });
+
+/** What the query of an unsubscribe link turns off; null where the link was not made with this key. */
+export function readUnsubscribeLink(key: Uint8Array, query: unknown): Subscription | null {
+  const parsed = linkQuery.safeParse(query);
+  if (!parsed.success) return null;
+  const subscription = { profile_id: parsed.data.person, kind: parsed.data.mails };
+  // Compared as text: two texts may stand for the same bytes, and a link that was altered must not work.
+  const [given, expected] = [Buffer.from(parsed.data.key), Buffer.from(signatureOf(key, subscription))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? subscription : null;
+}

@@ -1,0 +1,36 @@
+import type { Auth } from '@careers/auth/auth';
+import type { Db } from '@careers/db/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unsubscribe } from './unsubscribe.service.ts';
+import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
+import { askingPage, invalidLinkPage, UNSUBSCRIBE_CSP, unsubscribedPage } from './unsubscribe-page.ts';
+
+/** The largest body in bytes. RFC 8058 has 26 of them; the link alone decides, so none is read. */
+const BODY_LIMIT = 4_096;
+
+/** The address of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
+export function unsubscribePlugin({ db, auth }: { db: Db; auth: Auth }) {
+  const key = unsubscribeKey(auth);
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': UNSUBSCRIBE_CSP,
+        'x-robots-tag': 'noindex',
+      });
+    });
+    app.get('/', async ({ query }: FastifyRequest, reply) => {
+      const subscription = readUnsubscribeLink(key, query);
+      return subscription ? askingPage(subscription.kind) : reply.code(404).send(invalidLinkPage);
+    });
+    app.post('/', async ({ query }: FastifyRequest, reply) => {
+      const subscription = readUnsubscribeLink(key, query);
+      if (!subscription) return reply.code(404).send(invalidLinkPage);
+      await unsubscribe({ db }, subscription);
+      return unsubscribedPage(subscription.kind);
+    });
+  };
+}

@@ -1,0 +1,120 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { startMailServer } from '@careers/mail/testing/mail-server';
+import { startOutbox } from '@careers/mail/testing/start-outbox';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+import { scheduledNotices } from './scheduled-notices.ts';
+import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
+
+const { auth, call, db, url } = await testApi();
+const key = unsubscribeKey(auth);
+
+function pathOf(link: string): string {
+  return link.replace('https://careers.example.com', '');
+}
+function linkOf(profile_id: string, kind: 'applications' | 'digest'): string {
+  return pathOf(unsubscribeLink(key, 'https://careers.example.com', { profile_id, kind }));
+}
+function preferences(id: string) {
+  return db.profile.findUnique({ where: { id }, select: { mail_applications: true, mail_digest: true } });
+}
+
+test('[DAY-02] one press of a mail program’s button ends the mails: the header of a real mail is posted to without a cookie', async () => {
+  const inbox = await startMailServer();
+  onTestFinished(inbox.close);
+  const outbox = await startOutbox({ url, db }, inbox.url);
+  const [job, person] = [await createJob(db), await createCandidate(db)];
+  const [mailCandidates] = scheduledNotices({
+    db,
+    auth,
+    mailer: outbox.mailer,
+    site_url: 'https://careers.example.com',
+    delay_seconds: 300,
+  });
+  await createApplication(db, job, person, { notified_status: null });
+  await mailCandidates?.work();
+  await vi.waitFor(() => expect(inbox.recipients()).toEqual([person.email]), { timeout: 10_000 });
+  const [mail] = inbox.received;
+  expect(mail?.subject).toBe(`We have received your application for ${job.title}`);
+  const header = mail?.headers.find((one) => one.key === 'list-unsubscribe')?.value ?? '';
+  const link = pathOf(header.replace(/^<|>$/g, ''));
+  expect(mail?.text).toContain(`Stop e-mails about my applications:\nhttps://careers.example.com${link}`);
+
+  const reply = await call('POST', link, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(reply.status).toBe(200);
+  expect(reply.text).toContain('You will get no more e-mails about your applications.');
+  expect(await preferences(person.id)).toEqual({ mail_applications: false, mail_digest: true });
+  await createApplication(db, job, person, { notified_status: null });
+  await mailCandidates?.work();
+  expect(await db.outboxMail.count()).toBe(1);
+});
+
+test('opening the link changes nothing: its page asks for one press, and no cache keeps it', async () => {
+  const person = await createCandidate(db);
+  const page = await call('GET', linkOf(person.id, 'digest'));
+  expect(page).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  );
+  expect(page.text).toContain('Press the button to get no more daily summaries of new applications.');
+  expect(page.text).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
+  expect(await preferences(person.id)).toEqual({ mail_applications: true, mail_digest: true });
+});
+
+test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain'])(
+  'a body of type %s is taken, as mail programs send several; a second press changes nothing',
+  async (type) => {
+    const person = await createCandidate(db);
+    for (const press of ['first', 'second']) {
+      const reply = await call('POST', linkOf(person.id, 'digest'), {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': type },
+      });
+      expect(reply.status, press).toBe(200);
+    }
+    expect(await preferences(person.id)).toEqual({ mail_applications: true, mail_digest: false });
+  },
+);
+
+test('a link that was altered, or belongs to another person or other mails, changes nothing', async () => {
+  const [person, other] = [await createCandidate(db), await createCandidate(db)];
+  const link = linkOf(person.id, 'digest');
+  for (const wrong of [
+    link.replace(person.id, other.id),
+    link.replace('mails=digest', 'mails=applications'),
+    link.slice(0, -1),
+    `${link}A`,
+    link.replace(/key=.*/, ''),
+    `${link}&person=${other.id}`,
+    '/unsubscribe',
+  ]) {
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await call(method, wrong);
+      expect(reply.status, wrong).toBe(404);
+      expect(reply.text).toContain('This link is not valid');
+    }
+  }
+  for (const { id } of [person, other])
+    expect(await preferences(id)).toEqual({ mail_applications: true, mail_digest: true });
+});
+
+test('a body that is too large is refused', async () => {
+  const reply = await call('POST', linkOf((await createCandidate(db)).id, 'digest'), {
+    body: 'x'.repeat(5_000),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(reply).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+});

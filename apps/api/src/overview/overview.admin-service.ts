@@ -1,0 +1,64 @@
+import { jobStatus } from '@careers/contracts/jobs';
+import type { AdminOverview, ApplicationDay } from '@careers/contracts/overview';
+import type { DbContext } from '../context.ts';
+import { newestFirst } from '../keyset.ts';
+import { countByState } from './count-by-state.service.ts';
+import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
+
+/** The partial index applications_waiting_idx has exactly these conditions. */
+const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
+
+/**
+ * Jobs by status, applications by state and by day, what waits for review, and the five newest applications. Each query
+ * reads an index alone or a few rows, so it stays fast with a million applications.
+ */
+export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
+  const [jobs, applications, applications_by_day, waiting, oldest, newest] = await Promise.all([
+    countJobs({ db }),
+    countByState({ db }),
+    countByDay({ db }, now),
+    db.application.count({ where: isWaiting }),
+    db.application.findFirst({
+      where: isWaiting,
+      orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+      select: receivedApplicationSelect,
+    }),
+    db.application.findMany({ orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
+  ]);
+  return {
+    jobs,
+    applications,
+    applications_by_day,
+    waiting: { count: waiting, oldest: oldest && toReceivedApplication(oldest) },
+    newest_applications: newest.map(toReceivedApplication),
+  };
+}
+
+type JobCounts = { status: string; count: number; filled: number; closed: number };
+
+async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
+  const rows = await db.$queryRaw<JobCounts[]>`
+    SELECT status, count(*)::int AS count, count(closed_at)::int AS closed,
+      (count(*) FILTER (WHERE filled AND closed_at IS NULL))::int AS filled
+    FROM jobs GROUP BY status`;
+  const by_status = { Draft: 0, Published: 0 };
+  for (const { status, count } of rows) by_status[jobStatus.parse(status)] = count;
+  const published = rows.find(({ status }) => status === 'Published');
+  return { by_status, filled: published?.filled ?? 0, closed: published?.closed ?? 0 };
+}
+
+/**
+ * The number of applications that were sent on each of the last 30 days in London, where a day has 23 or 25 hours when
+ * the clocks change. Each day is counted in the index between its two ends: a time zone applied to every row costs more.
+ */
+async function countByDay({ db }: DbContext, now: Date): Promise<ApplicationDay[]> {
+  return db.$queryRaw<ApplicationDay[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, (
+      SELECT count(*)::int FROM applications
+      WHERE created_at >= day AT TIME ZONE 'Europe/London'
+        AND created_at < (day + interval '1 day') AT TIME ZONE 'Europe/London'
+    ) AS count
+    FROM date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Europe/London') AS today,
+      generate_series(today - interval '29 days', today, interval '1 day') AS day
+    ORDER BY day`;
+}

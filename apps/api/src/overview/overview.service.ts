@@ -1,0 +1,34 @@
+import type { CandidateOverview } from '@careers/contracts/overview';
+import { AppError } from '../app-error.ts';
+import type { UserContext } from '../context.ts';
+import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
+import { newestFirst } from '../keyset.ts';
+import { countByState } from './count-by-state.service.ts';
+import { ownApplicationSelect, profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
+
+/** The signed-in user's applications by state, the latest three, what their profile lacks, and the four newest open jobs. */
+export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
+  const [applications, latest, profile, jobs] = await Promise.all([
+    countByState({ db }, { user_id: user.id }),
+    db.application.findMany({
+      where: { user_id: user.id },
+      orderBy: newestFirst,
+      take: 3,
+      select: ownApplicationSelect,
+    }),
+    db.profile.findUnique({ where: { id: user.id }, select: profilePartsSelect }),
+    db.job.findMany({
+      where: { status: 'Published', closed_at: null, filled: false },
+      orderBy: newestFirst,
+      take: 4,
+      select: jobSummarySelect,
+    }),
+  ]);
+  if (!profile) throw new AppError('profile_not_found');
+  return {
+    applications,
+    latest_applications: latest.map(toOwnApplication),
+    missing_profile_parts: toMissingParts(profile),
+    newest_jobs: jobs.map(toJobSummary),
+  };
+}

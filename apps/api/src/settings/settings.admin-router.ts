@@ -1,0 +1,9 @@
+import { systemSettings, testEmailResult } from '@careers/contracts/settings';
+import { adminProcedure, router } from '../trpc.ts';
+import { readSettings } from './settings.admin-service.ts';
+import { sendTestEmail } from './test-email.admin-service.ts';
+
+export const adminSettingsRouter = router({
+  read: adminProcedure.output(systemSettings).query(({ ctx }) => readSettings(ctx)),
+  testEmail: adminProcedure.output(testEmailResult).mutation(({ ctx }) => sendTestEmail(ctx)),
+});

@@ -1,0 +1,27 @@
+import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/settings';
+import type { Context } from '../context.ts';
+
+type Measured = { server_version: string; size: number };
+
+/** The facts about the running system, read from it: no secret, no host name, no path. */
+export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
+  const [[database], files, users, jobs, [counted]] = await Promise.all([
+    // A packager's build says more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
+    db.$queryRaw<Measured[]>`
+      SELECT split_part(current_setting('server_version'), ' ', 1) AS server_version,
+        pg_database_size(current_database())::float8 AS size`,
+    db.cv.aggregate({ _count: true, _sum: { size: true } }),
+    db.profile.count(),
+    db.job.count(),
+    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM applications`,
+  ]);
+  return {
+    version: PRODUCT_VERSION,
+    environment: system.environment,
+    database: { server_version: database?.server_version ?? '', size: database?.size ?? 0 },
+    storage: { kind: system.storage, files: files._count, size: files._sum.size ?? 0 },
+    email: { transport: system.sendTestMail ? 'smtp' : 'mailbox' },
+    security: system.security,
+    counts: { users, jobs, applications: counted?.count ?? 0 },
+  };
+}

@@ -1,0 +1,98 @@
+import type { TestEmailResult } from '@careers/contracts/settings';
+import { brandFrom } from '@careers/contracts/brand';
+import { testDatabase } from '@careers/db/testing';
+import { sendTestMail } from '@careers/mail/send-test-mail';
+import { startMailServer } from '@careers/mail/testing/mail-server';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { expect, onTestFinished, test } from 'vitest';
+import { asUser } from '../testing/caller.ts';
+import { defaultSystem } from './system-info.ts';
+
+const { db, url } = await testDatabase();
+
+/** The system as it is with a mail server, which is a real one. */
+async function withMailServer() {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const settings = { brand: brandFrom(), from: { name: '', address: 'no-reply@example.com' }, smtp_url: server.url };
+  function send(to: string): Promise<TestEmailResult> {
+    return sendTestMail(settings, to);
+  }
+  return { server, system: { ...defaultSystem, sendTestMail: send } };
+}
+
+test('[SET-01] [SET-02] the settings are read from the running system, and the counts are the real ones', async () => {
+  const admin = await createAdmin(db);
+  const candidate = await createCandidate(db);
+  const job = await createJob(db);
+  await createApplication(db, job, candidate);
+  await createApplication(db, job, candidate);
+  for (const size of [1_000, 2_500])
+    await db.cv.create({
+      data: { profile_id: candidate.id, storage_key: crypto.randomUUID(), file_name: 'CV.pdf', size },
+    });
+
+  const settings = await asUser(db, admin, 'admin').admin.settings.read();
+  expect(settings).toEqual({
+    version: 'v1.0.0',
+    environment: 'evaluation',
+    database: { server_version: expect.stringMatching(/^\d+\.\d+$/), size: expect.any(Number) },
+    storage: { kind: 'folder', files: 2, size: 3_500 },
+    email: { transport: 'mailbox' },
+    security: {
+      access_token_seconds: 3600,
+      password_min_length: 6,
+      reauthentication_seconds: 86_400,
+      confirms_email: false,
+      sign_up: true,
+    },
+    counts: { users: 2, jobs: 1, applications: 2 },
+  });
+  expect(settings.database.size).toBeGreaterThan(1_000_000);
+  const { hostname, password, pathname } = new URL(url);
+  for (const secret of [hostname, password, pathname.slice(1)].filter(Boolean))
+    expect(JSON.stringify(settings)).not.toContain(secret);
+});
+
+test('[SET-03] a test e-mail goes to the administrator who asks for it, and is in the audit table', async () => {
+  const { server, system } = await withMailServer();
+  const admin = await createAdmin(db);
+  const caller = asUser(db, admin, 'admin', system);
+  expect((await caller.admin.settings.read()).email).toEqual({ transport: 'smtp' });
+  expect(await caller.admin.settings.testEmail()).toEqual({
+    outcome: 'accepted',
+    to: admin.email,
+    reply: expect.stringMatching(/^250 /),
+  });
+  expect(server.recipients()).toEqual([admin.email]);
+  expect(await db.auditEvent.findMany({ where: { actor_id: admin.id } })).toMatchObject([
+    { action: 'test_mail_sent', subject_id: null },
+  ]);
+});
+
+test('[SET-03] without a mail server no test e-mail is sent', async () => {
+  const caller = asUser(db, await createAdmin(db), 'admin');
+  expect(await caller.admin.settings.testEmail()).toEqual({ outcome: 'no_mail_server' });
+});
+
+test('an administrator sends at most five test e-mails an hour, also when they are asked for at once', async () => {
+  const { server, system } = await withMailServer();
+  const admin = await createAdmin(db);
+  const caller = asUser(db, admin, 'admin', system);
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => caller.admin.settings.testEmail()));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(server.received).toHaveLength(5);
+  await expect(caller.admin.settings.testEmail()).rejects.toThrow(
+    'You can send 5 test e-mails an hour. Please try again later.',
+  );
+  const other = asUser(db, await createAdmin(db), 'admin', system);
+  expect(await other.admin.settings.testEmail()).toMatchObject({ outcome: 'accepted' });
+
+  await db.auditEvent.updateMany({
+    where: { actor_id: admin.id },
+    data: { created_at: new Date(Date.now() - 3_601_000) },
+  });
+  expect(await caller.admin.settings.testEmail()).toMatchObject({ outcome: 'accepted' });
+});

@@ -1,0 +1,139 @@
+import { createCandidate } from '@careers/samples/factories/person';
+import type { UserSort } from '@careers/contracts/users';
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+
+const { call, admin, candidate, db } = await testApi();
+const boss = await admin();
+await db.profile.update({
+  where: { id: boss.id },
+  data: { full_name: 'Zoe Boss', created_at: new Date('2026-04-01T09:00:00Z') },
+});
+
+const [ana, bob, cass, nameless] = [
+  await createCandidate(db, {
+    full_name: 'ana 100%_sure',
+    email: 'a@one.example',
+    created_at: new Date('2026-03-01T09:00:00Z'),
+    last_sign_in_at: new Date('2026-06-01T09:00:00Z'),
+    phone: '0113 496 0000',
+    location: 'Leeds',
+  }),
+  await createCandidate(db, {
+    full_name: 'Bob Łęcki',
+    email: 'b@two.example',
+    created_at: new Date('2026-02-01T09:00:00Z'),
+    last_sign_in_at: new Date('2026-07-01T09:00:00Z'),
+  }),
+  await createCandidate(db, {
+    full_name: 'Cass Moor',
+    email: 'c@two.example',
+    created_at: new Date('2026-02-01T09:00:00Z'),
+    disabled_at: new Date('2026-02-02T09:00:00Z'),
+  }),
+  await createCandidate(db, {
+    full_name: null,
+    email: 'dora@one.example',
+    email_confirmed_at: null,
+    password: null,
+    created_at: new Date('2026-01-01T09:00:00Z'),
+  }),
+];
+const names = new Map([
+  [boss.id, 'boss'],
+  [ana.id, 'ana'],
+  [bob.id, 'bob'],
+  [cass.id, 'cass'],
+  [nameless.id, 'nameless'],
+]);
+
+async function listed(query = '') {
+  const reply = await call('GET', `/api/admin/users${query}`, { token: boss.token });
+  expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+  return {
+    names: reply.body.map(({ id }: { id: string }) => names.get(id)),
+    body: reply.body,
+    total: reply.headers['x-total-count'],
+    next: /^<([^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1]?.replace(/^[^?]*/, ''),
+  };
+}
+
+test('[REST-18] GET /api/admin/users is an array of accounts, each with its profile', async () => {
+  const { body, total } = await listed();
+  expect([body.length, total]).toEqual([5, '5']);
+  expect(body.find(({ id }: { id: string }) => id === ana.id)).toEqual({
+    id: ana.id,
+    email: 'a@one.example',
+    email_confirmed_at: '2026-03-01T09:00:00.000Z',
+    last_sign_in_at: '2026-06-01T09:00:00.000Z',
+    disabled_at: null,
+    created_at: '2026-03-01T09:00:00.000Z',
+    profile: {
+      full_name: 'ana 100%_sure',
+      role: 'candidate',
+      phone: '0113 496 0000',
+      location: 'Leeds',
+      cv_url: null,
+    },
+  });
+  expect(body.find(({ id }: { id: string }) => id === nameless.id)).toMatchObject({
+    email_confirmed_at: null,
+    last_sign_in_at: null,
+  });
+  expect((await call('GET', '/api/admin/users', { token: (await candidate()).token })).status).toBe(403);
+  await db.profile.deleteMany({ where: { id: { notIn: [...names.keys()] } } });
+});
+
+const orders: Record<UserSort, string[]> = {
+  newest: ['boss', 'ana', 'cass', 'bob', 'nameless'],
+  name: ['ana', 'bob', 'cass', 'nameless', 'boss'],
+  last_sign_in: ['boss', 'bob', 'ana', 'cass', 'nameless'],
+};
+
+test.for(Object.entries(orders))('[USERS-11] the order %s goes on from page to page', async ([sort, order]) => {
+  expect((await listed(`?sort=${sort}`)).names).toEqual(order);
+  const walked: unknown[] = [];
+  for (let query: string | undefined = `?sort=${sort}&limit=1`; query !== undefined;) {
+    const page = await listed(query);
+    expect(page.total).toBe('5');
+    walked.push(...page.names);
+    query = page.next;
+  }
+  expect(walked).toEqual(order);
+});
+
+test.for([
+  ['search=cass', ['cass']],
+  ['search=ŁĘCK', ['bob']],
+  ['search=two.example', ['cass', 'bob']],
+  ['search=two%20moor', ['cass']],
+  ['search=moor%20one', []],
+  ['search=%25', ['ana']],
+  ['search=0%25_', ['ana']],
+  ['search=_', ['ana']],
+  ['search=%5C', []],
+  ['search=%20%20', ['boss', 'ana', 'cass', 'bob', 'nameless']],
+  ['role=admin', ['boss']],
+  ['role=candidate&search=one', ['ana', 'nameless']],
+  ['role=&sort=&search=', ['boss', 'ana', 'cass', 'bob', 'nameless']],
+] as const)('[USERS-11] %s narrows the list', async ([query, found]) => {
+  const { names: shown, total } = await listed(`?${query}`);
+  expect([shown, total]).toEqual([found, String(found.length)]);
+});
+
+test.for([
+  ['role=owner', 'Role must be candidate or admin', 'role'],
+  ['sort=age', 'Sort must be one of newest, name, last_sign_in', 'sort'],
+  ['search=%00', 'The search contains a character that is not allowed', 'search'],
+  [`search=${'x'.repeat(201)}`, 'The search must be at most 200 characters', 'search'],
+  ['cursor=zzz', 'The cursor is not valid', 'cursor'],
+] as const)('%s is refused', async ([query, error, field]) => {
+  const reply = await call('GET', `/api/admin/users?${query}`, { token: boss.token });
+  expect([reply.status, reply.body]).toEqual([400, { error, field }]);
+});
+
+test('a cursor of one order is refused by another', async () => {
+  const { next = '' } = await listed('?sort=name&limit=1');
+  const reply = await call('GET', `/api/admin/users${next.replace('sort=name', 'sort=newest')}`, { token: boss.token });
+  expect([reply.status, reply.body]).toEqual([400, { error: 'The cursor is not valid', field: 'cursor' }]);
+});

@@ -1,0 +1,52 @@
+import {
+  createUserInput,
+  deletionImpact,
+  listUsersInput,
+  removeUserResult,
+  setUserDisabledInput,
+  updateUserInput,
+  user,
+  userIdInput,
+  userPage,
+} from '@careers/contracts/users';
+import { adminProcedure, router } from '../trpc.ts';
+import {
+  createUser,
+  readDeletionImpact,
+  removeUser,
+  resendInvite,
+  setUserDisabled,
+  updateUser,
+} from './users.admin-service.ts';
+import { listUsers } from './users.list-service.ts';
+
+export const adminUsersRouter = router({
+  list: adminProcedure
+    .input(listUsersInput)
+    .output(userPage)
+    .query(({ ctx, input }) => listUsers(ctx, input)),
+  create: adminProcedure
+    .input(createUserInput)
+    .output(user)
+    .mutation(({ ctx, input }) => createUser(ctx, input)),
+  resendInvite: adminProcedure
+    .input(userIdInput)
+    .output(user)
+    .mutation(({ ctx, input }) => resendInvite(ctx, input)),
+  update: adminProcedure
+    .input(updateUserInput)
+    .output(user)
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  setDisabled: adminProcedure
+    .input(setUserDisabledInput)
+    .output(user)
+    .mutation(({ ctx, input }) => setUserDisabled(ctx, input)),
+  deletionImpact: adminProcedure
+    .input(userIdInput)
+    .output(deletionImpact)
+    .query(({ ctx, input }) => readDeletionImpact(ctx, input)),
+  remove: adminProcedure
+    .input(userIdInput)
+    .output(removeUserResult)
+    .mutation(({ ctx, input }) => removeUser(ctx, input)),
+});

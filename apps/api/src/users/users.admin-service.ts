@@ -1,0 +1,143 @@
+import { recordAuditEvent, type RequestMeta } from '@careers/auth/audit';
+import { dropUndefined } from '@careers/contracts/drop-undefined';
+import type {
+  CreateUserInput,
+  DeletionImpact,
+  SetUserDisabledInput,
+  UpdateUserInput,
+  User,
+  UserIdInput,
+} from '@careers/contracts/users';
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../app-error.ts';
+import type { Context, CurrentUser } from '../context.ts';
+import { toUser, userSelect } from './users.select.ts';
+
+type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUser };
+
+/** Long enough to count as for ever: two hundred years. */
+const DISABLED = '1752000h';
+
+function actedBy({ client, user }: AdminContext): RequestMeta {
+  return { ...client, actor_id: user.id };
+}
+
+/**
+ * Creates an account: with a password, confirmed at once, or with a mailed invitation to choose one.
+ *
+ * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet: it has an owner already.
+ *   AuthError weak_password.
+ */
+export async function createUser(context: AdminContext, input: CreateUserInput): Promise<User> {
+  const { auth } = context;
+  const { email, password, full_name = null, role, invite } = input;
+  const meta = actedBy(context);
+  return inTransaction(context, async (tx) => {
+    if ((await tx.profile.count({ where: { email: email.toLowerCase() } })) > 0)
+      throw new AppError('email_taken', { field: 'email' });
+    const data = { full_name };
+    const { id } =
+      invite || password === undefined
+        ? await auth.admin.inviteUser({ email, data }, meta, tx)
+        : await auth.admin.createUser({ email, password, email_confirm: true, user_metadata: data }, meta, tx);
+    if (role === 'admin') await recordAuditEvent(tx, 'role_changed', id, meta);
+    return saveProfile(tx, id, { full_name, role });
+  });
+}
+
+/**
+ * Mails a user who has not confirmed their address a new invitation; the link of the one before no longer works.
+ *
+ * @throws AppError user_not_found; user_confirmed.
+ */
+export async function resendInvite(context: AdminContext, { id }: UserIdInput): Promise<User> {
+  const row = await context.db.profile.findUnique({ where: { id }, select: userSelect });
+  if (!row?.email) throw new AppError('user_not_found');
+  if (row.email_confirmed_at) throw new AppError('user_confirmed');
+  await context.auth.admin.inviteUser({ email: row.email }, actedBy(context));
+  return toUser(row);
+}
+
+/**
+ * Changes a profile, and the role: it counts at the user's next call.
+ *
+ * @throws AppError user_not_found; own_account at the role, where administrators would take away their own.
+ */
+export async function updateUser(context: AdminContext, { id, ...changes }: UpdateUserInput): Promise<User> {
+  return inTransaction(context, async (tx) => {
+    const target = await lockUser(tx, context, id);
+    const newRole = changes.role !== undefined && changes.role !== target.role;
+    if (newRole && id === context.user.id)
+      throw new AppError('own_account', {
+        field: 'role',
+        message: 'You cannot take the administrator role from yourself',
+      });
+    if (newRole) await recordAuditEvent(tx, 'role_changed', id, actedBy(context));
+    return saveProfile(tx, id, dropUndefined(changes));
+  });
+}
+
+/**
+ * Disables an account, which ends its sessions at once, or enables it again.
+ *
+ * @throws AppError user_not_found; own_account.
+ */
+export async function setUserDisabled(context: AdminContext, { id, disabled }: SetUserDisabledInput): Promise<User> {
+  const { auth } = context;
+  return inTransaction(context, async (tx) => {
+    const target = await lockUser(tx, context, id);
+    if (id === context.user.id) throw new AppError('own_account', { message: 'You cannot disable your own account' });
+    await auth.admin.updateUser(id, { ban_duration: disabled ? DISABLED : 'none' }, actedBy(context), tx);
+    if (disabled) await auth.admin.endSessions(id, tx);
+    return saveProfile(tx, id, { disabled_at: disabled ? (target.disabled_at ?? new Date()) : null });
+  });
+}
+
+/**
+ * Deletes an account with its profile, applications and CVs.
+ *
+ * @throws AppError user_not_found; own_account.
+ */
+export async function removeUser(context: AdminContext, { id }: UserIdInput): Promise<{ success: true }> {
+  await inTransaction(context, async (tx) => {
+    await lockUser(tx, context, id);
+    if (id === context.user.id) throw new AppError('own_account', { message: 'You cannot delete your own account' });
+    await context.auth.admin.deleteUser(id, actedBy(context), tx);
+  });
+  return { success: true };
+}
+
+/** What a deletion would delete, for the question before it. @throws AppError user_not_found. */
+export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInput): Promise<DeletionImpact> {
+  const row = await db.profile.findUnique({
+    where: { id },
+    select: { _count: { select: { applications: true, cvs: true } } },
+  });
+  if (!row) throw new AppError('user_not_found');
+  return { applications: row._count.applications, cv: row._count.cvs > 0 };
+}
+
+type LockedRow = { id: string; role: string; disabled_at: Date | null };
+
+/**
+ * Locks a user and every administrator until the transaction ends, so that changes of administrators happen one after
+ * the other. The caller must still be one of them: of two who delete, disable or demote each other at once, only the
+ * first succeeds. Administrators cannot do it to themselves, so the last one always stays.
+ *
+ * @throws AppError forbidden where the caller is no administrator any more; user_not_found.
+ */
+async function lockUser(tx: DbTransaction, { user }: AdminContext, id: string): Promise<LockedRow> {
+  const rows = await tx.$queryRaw<LockedRow[]>`
+    SELECT id, role, disabled_at FROM profiles WHERE id = ${id}::uuid OR (role = 'admin' AND disabled_at IS NULL)
+    ORDER BY id FOR UPDATE`;
+  if (!rows.some((row) => row.id === user.id && row.role === 'admin' && row.disabled_at === null))
+    throw new AppError('forbidden');
+  const target = rows.find((row) => row.id === id);
+  if (!target) throw new AppError('user_not_found');
+  return target;
+}
+
+async function saveProfile(tx: DbTransaction, id: string, data: Prisma.ProfileUpdateInput): Promise<User> {
+  return toUser(await tx.profile.update({ where: { id }, data, select: userSelect }));
+}

@@ -1,0 +1,24 @@
+import type { User } from '@careers/contracts/users';
+import type { Prisma } from '@careers/db/client';
+import { profileSelect, toProfile } from '../profiles/profiles.select.ts';
+
+export const userSelect = {
+  ...profileSelect,
+  email_confirmed_at: true,
+  last_sign_in_at: true,
+  disabled_at: true,
+} satisfies Prisma.ProfileSelect;
+type UserRow = Prisma.ProfileGetPayload<{ select: typeof userSelect }>;
+
+export function toUser({ email_confirmed_at, last_sign_in_at, disabled_at, ...row }: UserRow): User {
+  const { id, email, created_at, ...profile } = toProfile(row);
+  return {
+    id,
+    email,
+    email_confirmed_at: email_confirmed_at?.toISOString() ?? null,
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    disabled_at: disabled_at?.toISOString() ?? null,
+    created_at,
+    profile,
+  };
+}

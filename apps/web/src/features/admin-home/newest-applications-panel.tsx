@@ -1,0 +1,22 @@
+import type { ReceivedApplication } from '@careers/contracts/overview';
+import { Panel } from '../../ui/card.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import styles from './admin-home.module.css';
+import { ReceivedApplicationRow } from './received-application-row.tsx';
+
+/** The newest applications for any job. */
+export function NewestApplicationsPanel({ applications }: { applications: readonly ReceivedApplication[] }) {
+  return (
+    <Panel title="Newest applications">
+      {applications.length > 0 ? (
+        <RowList>
+          {applications.map((application) => (
+            <ReceivedApplicationRow key={application.id} application={application} />
+          ))}
+        </RowList>
+      ) : (
+        <p className={styles.quiet}>They appear here as soon as a candidate applies.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AdminOverview } from '@careers/contracts/overview';
+import { Panel } from '../../ui/card.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import styles from './admin-home.module.css';
+import { ReceivedApplicationRow } from './received-application-row.tsx';
+
+/** How many applications no administrator has looked at yet, and the oldest of them. */
+export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
+  return (
+    <Panel title="Waiting for review">
+      <p className={styles.waiting}>
+        <b>{count.toLocaleString('en-GB')}</b> {count === 1 ? 'application' : 'applications'}
+      </p>
+      {oldest ? (
+        <>
+          <h3 className={styles.heading}>The oldest</h3>
+          <RowList>
+            <ReceivedApplicationRow application={oldest} />
+          </RowList>
+        </>
+      ) : (
+        <p className={styles.quiet}>Every application has been looked at.</p>
+      )}
+    </Panel>
+  );
+}

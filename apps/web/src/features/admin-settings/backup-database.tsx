@@ -1,0 +1,20 @@
+import { Database } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './settings.module.css';
+
+/** A backup holds every account and CV, so no browser makes one: the button is disabled and says what does. */
+export function BackupDatabase() {
+  const reason = useId();
+  return (
+    <div className={styles.action}>
+      <Button variant="outline" icon={Database} disabled aria-describedby={reason}>
+        Backup Database
+      </Button>
+      <p id={reason}>
+        A backup holds every account, so it is made on the server and not in a browser: <code>npm run db:backup</code>{' '}
+        writes one, <code>npm run db:restore</code> brings it back.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SystemSettings } from '@careers/contracts/settings';
+import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { PanelGrid } from '../../ui/panel-grid.tsx';
+import { BackupDatabase } from './backup-database.tsx';
+import { bytesText, durationText } from './quantities.ts';
+import styles from './settings.module.css';
+import { TestEmail } from './test-email.tsx';
+
+const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
+const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };
+const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the development mailbox' };
+
+/** A card for each part of the system, with its live values. */
+export function SystemPanels({ settings }: { settings: SystemSettings }) {
+  const { database, storage, email, counts } = settings;
+  return (
+    <>
+      <PanelGrid>
+        <Panel title="System">
+          <DescriptionList
+            items={[
+              { term: 'Version', value: settings.version },
+              { term: 'Environment', value: environments[settings.environment] },
+            ]}
+          />
+        </Panel>
+        <Panel title="Counts">
+          <DescriptionList
+            items={[
+              { term: 'Users', value: counts.users.toLocaleString('en-GB') },
+              { term: 'Jobs', value: counts.jobs.toLocaleString('en-GB') },
+              { term: 'Applications', value: counts.applications.toLocaleString('en-GB') },
+            ]}
+          />
+        </Panel>
+        <Panel title="Database">
+          <DescriptionList
+            items={[
+              { term: 'Server', value: `PostgreSQL ${database.server_version}` },
+              { term: 'Size', value: bytesText(database.size) },
+            ]}
+          />
+          <BackupDatabase />
+        </Panel>
+        <Panel title="Email service">
+          <DescriptionList items={[{ term: 'Delivery', value: transports[email.transport] }]} />
+          <TestEmail available={email.transport === 'smtp'} />
+        </Panel>
+        <Panel title="Storage">
+          <DescriptionList
+            items={[
+              { term: 'CV files are kept in', value: storageKinds[storage.kind] },
+              { term: 'Files', value: storage.files.toLocaleString('en-GB') },
+              { term: 'Size', value: bytesText(storage.size) },
+            ]}
+          />
+        </Panel>
+        <Panel title="Security">
+          <DescriptionList items={securityItems(settings.security)} />
+        </Panel>
+      </PanelGrid>
+      <p className={styles.contact}>For advanced options, contact your system administrator.</p>
+    </>
+  );
+}
+
+function securityItems(security: SystemSettings['security']) {
+  return [
+    { term: 'Access tokens are valid for', value: durationText(security.access_token_seconds) },
+    { term: 'Shortest password', value: `${security.password_min_length} characters` },
+    {
+      term: 'A new password needs proof after',
+      value: security.reauthentication_seconds === 0 ? 'Never' : durationText(security.reauthentication_seconds),
+    },
+    { term: 'New accounts confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
+    { term: 'Visitors may register', value: security.sign_up ? 'Yes' : 'No' },
+  ];
+}

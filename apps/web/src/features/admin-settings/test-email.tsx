@@ -1,0 +1,57 @@
+import type { TestEmailResult } from '@careers/contracts/settings';
+import { Send } from 'lucide-react';
+import { useId } from 'react';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './settings.module.css';
+
+const NO_MAIL_SERVER = 'No mail server is configured, so there is nothing to test.';
+
+/** Sends a test e-mail to the administrator's own address and shows what the mail server answered. */
+export function TestEmail({ available }: { available: boolean }) {
+  const { user } = useAuth();
+  const reason = useId();
+  const mutation = trpc.admin.settings.testEmail.useMutation();
+  return (
+    <div className={styles.action}>
+      <Button
+        variant="outline"
+        icon={Send}
+        disabled={!available}
+        aria-describedby={reason}
+        pending={mutation.isPending}
+        pendingText="Sending..."
+        onClick={() => mutation.mutate()}
+      >
+        Test Email
+      </Button>
+      <p id={reason}>{available ? `Sends a test e-mail to ${user?.email ?? 'your own address'}.` : NO_MAIL_SERVER}</p>
+      {mutation.isError && <Alert>{serverMessage(mutation.error) ?? 'Failed to send the test e-mail'}</Alert>}
+      {mutation.data && <Outcome result={mutation.data} />}
+    </div>
+  );
+}
+
+function Outcome({ result }: { result: TestEmailResult }) {
+  switch (result.outcome) {
+    case 'accepted':
+      return (
+        <p role="status" className={styles.answer}>
+          The mail server accepted the test e-mail to {result.to}. Its answer: <q>{result.reply}</q>
+        </p>
+      );
+    case 'refused':
+      return (
+        <Alert>
+          The mail server refused the test e-mail. Its answer: <q>{result.reply}</q>
+        </Alert>
+      );
+    case 'failed':
+      return <Alert>The mail server gave no answer ({result.code}).</Alert>;
+    case 'no_mail_server':
+      return <Alert>{NO_MAIL_SERVER}</Alert>;
+  }
+}

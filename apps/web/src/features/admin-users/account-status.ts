@@ -1,0 +1,21 @@
+import type { Role } from '@careers/contracts/profiles';
+import type { User } from '@careers/contracts/users';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+type Label = { label: string; tone: BadgeTone };
+
+export const roleLabels: Record<Role, Label> = {
+  candidate: { label: 'Candidate', tone: 'grey' },
+  admin: { label: 'Admin', tone: 'purple' },
+};
+
+/** Whether a user can sign in. A disabled account is called so, confirmed or not. */
+export function accountStatus({ disabled_at, email_confirmed_at }: User): Label {
+  if (disabled_at) return { label: 'Disabled', tone: 'red' };
+  return email_confirmed_at ? { label: 'Confirmed', tone: 'green' } : { label: 'Pending', tone: 'yellow' };
+}
+
+/** What an administrator calls a user: by the name, else by the e-mail. */
+export function displayName({ profile, email }: User): string {
+  return profile.full_name || email || 'Unnamed user';
+}

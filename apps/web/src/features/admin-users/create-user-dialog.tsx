@@ -1,0 +1,86 @@
+import { type CreateUserInput, createUserInput } from '@careers/contracts/users';
+import { useForm, useWatch } from 'react-hook-form';
+import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { errorField, errorReasons, serverMessage } from '../../lib/trpc-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { UserMutations } from './use-user-mutations.ts';
+import styles from './users.module.css';
+
+type CreateUserDialogProps = { open: boolean; create: UserMutations['create']; onClose: () => void };
+
+/** Creates an account with a password, or with a mailed invitation to choose one. */
+export function CreateUserDialog({ open, create, onClose }: CreateUserDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Create New User" size="small">
+      <Form create={create} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const fields = ['email', 'password', 'full_name', 'role'] as const;
+
+function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
+  const { register, handleSubmit, setError, control, formState } = useForm<CreateUserInput>({
+    resolver: formResolver(createUserInput),
+    defaultValues: { email: '', full_name: '', role: 'candidate', invite: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const invite = useWatch({ control, name: 'invite' });
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await create.mutateAsync(input);
+      onClose();
+    } catch (error) {
+      const field = fields.find((name) => name === errorField(error));
+      const message = serverMessage(error);
+      if (!field || message === undefined) return;
+      const reasons = errorReasons(error);
+      const text = reasons.length > 0 ? weakPasswordText(message, reasons) : message;
+      setError(field, { message: text }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <DialogBody className={styles.form}>
+        <Field label="Email" required error={errors.email?.message}>
+          <EmailInput {...register('email')} autoComplete="off" />
+        </Field>
+        <Checkbox label="Send invitation email" {...register('invite')} />
+        {invite ? (
+          <p className={styles.hint}>A link lets the person choose a password. Until then the account is Pending.</p>
+        ) : (
+          <Field label="Password" required error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />
+          </Field>
+        )}
+        <Field label="Full Name" error={errors.full_name?.message}>
+          <TextInput autoComplete="off" {...register('full_name')} />
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          <Select {...register('role')}>
+            <option value="candidate">Candidate</option>
+            <option value="admin">Admin</option>
+          </Select>
+        </Field>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText="Creating...">
+          Create User
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

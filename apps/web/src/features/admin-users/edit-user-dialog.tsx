@@ -1,0 +1,78 @@
+import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/users';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { errorField, serverMessage } from '../../lib/trpc-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { UserMutations } from './use-user-mutations.ts';
+import styles from './users.module.css';
+
+type EditUserDialogProps = { user: User; update: UserMutations['update']; onClose: () => void };
+
+const fields = ['full_name', 'phone', 'location', 'role'] as const;
+
+/** Changes a user's name, phone, location and role. */
+export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
+  const { user: self } = useAuth();
+  const { full_name, phone, location, role } = user.profile;
+  const { register, handleSubmit, setError, formState } = useForm<UpdateUserInput>({
+    resolver: formResolver(updateUserInput),
+    defaultValues: { id: user.id, full_name: full_name ?? '', phone: phone ?? '', location: location ?? '', role },
+  });
+  const { errors, isSubmitting } = formState;
+  const isSelf = user.id === self?.id;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await update.mutateAsync(input);
+      onClose();
+    } catch (error) {
+      const field = fields.find((name) => name === errorField(error));
+      const message = serverMessage(error);
+      if (field && message !== undefined) setError(field, { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open onClose={onClose} title="Edit User" size="small">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody className={styles.form}>
+          <p className={styles.address}>{user.email}</p>
+          <Field label="Full Name" error={errors.full_name?.message}>
+            <TextInput autoComplete="off" {...register('full_name')} />
+          </Field>
+          <Field label="Phone" error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="off" {...register('phone')} />
+          </Field>
+          <Field label="Location" error={errors.location?.message}>
+            <TextInput autoComplete="off" {...register('location')} />
+          </Field>
+          <Field
+            label="Role"
+            error={errors.role?.message}
+            hint={isSelf && 'You cannot take the administrator role from yourself.'}
+          >
+            <Select {...register('role')}>
+              <option value="candidate" disabled={isSelf}>
+                Candidate
+              </option>
+              <option value="admin">Admin</option>
+            </Select>
+          </Field>
+        </DialogBody>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSubmitting} pendingText="Saving...">
+            Save Changes
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

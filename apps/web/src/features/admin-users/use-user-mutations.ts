@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type ToastOptions, useToast } from '../../ui/toast.tsx';
+
+/**
+ * The changes that administrators make to users. After each, also a refused one, the list is fetched again; a toast says
+ * how it went, in the place of the one before: a failure never stands beside the success that followed.
+ */
+export function useUserMutations() {
+  const toast = useToast();
+  const dismissLast = useRef<() => void>(undefined);
+  const utils = trpc.useUtils();
+  function show(options: ToastOptions): void {
+    dismissLast.current?.();
+    dismissLast.current = toast(options);
+  }
+  function toasts(succeeded: string, failed: string) {
+    return {
+      onSuccess: () => show({ title: succeeded }),
+      onError: (error: unknown) => show({ title: failed, description: serverMessage(error), tone: 'destructive' }),
+      onSettled: () => void utils.admin.users.invalidate(),
+    };
+  }
+  return {
+    create: trpc.admin.users.create.useMutation(toasts('User created successfully', 'Failed to create user')),
+    update: trpc.admin.users.update.useMutation(toasts('User updated successfully', 'Failed to update user')),
+    remove: trpc.admin.users.remove.useMutation(toasts('User deleted successfully', 'Failed to delete user')),
+    disable: trpc.admin.users.setDisabled.useMutation(toasts('Account disabled', 'Failed to disable the account')),
+    enable: trpc.admin.users.setDisabled.useMutation(toasts('Account enabled', 'Failed to enable the account')),
+    invite: trpc.admin.users.resendInvite.useMutation(toasts('Invitation sent', 'Failed to send the invitation')),
+  };
+}
+export type UserMutations = ReturnType<typeof useUserMutations>;

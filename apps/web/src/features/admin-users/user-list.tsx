@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList, type PagedListContainerProps } from '../../ui/paged-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { UserMutations } from './use-user-mutations.ts';
+import { type OpenDialog, UserRow } from './user-row.tsx';
+import { isFiltered, type UserSearch } from './user-search.ts';
+import styles from './users.module.css';
+
+type UserListProps = {
+  search: UserSearch;
+  mutations: UserMutations;
+  onOpen: (dialog: OpenDialog) => void;
+  onClear: () => void;
+};
+
+/** The users who match, page by page. They are requested only with a session. */
+export function UserList({ search, mutations, onOpen, onClear }: UserListProps) {
+  const { status, user: self } = useAuth();
+  const query = trpc.admin.users.list.useInfiniteQuery(search, {
+    enabled: status === 'signed_in',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+  const total = query.data?.pages[0]?.total;
+  if (status === 'signed_out') return <Alert>Authentication required</Alert>;
+  return (
+    <>
+      <p className={styles.total} role="status">
+        {total !== undefined && total > 0 && (total === 1 ? '1 user' : `${total.toLocaleString('en-GB')} users`)}
+      </p>
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.users}
+        container={UserTable}
+        skeleton={<UsersSkeleton />}
+        empty={<NoUsers filtered={isFiltered(search)} onClear={onClear} />}
+        errorText={(error) => <ListFailed error={error} />}
+      >
+        {(user) => (
+          <UserRow key={user.id} user={user} isSelf={user.id === self?.id} mutations={mutations} onOpen={onOpen} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** On a narrow screen each row is a card. */
+function UserTable({ ref, busy, children }: PagedListContainerProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Users" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col">Role</th>
+            <th scope="col">CV Status</th>
+            <th scope="col">Account Status</th>
+            <th scope="col">Last Sign In</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody ref={ref}>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState title="No users found">Add the first with the button above.</EmptyState>;
+  const clear = (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+  return (
+    <EmptyState title="No users found" action={clear}>
+      Try another name, email or role.
+    </EmptyState>
+  );
+}
+
+function ListFailed({ error }: { error: unknown }) {
+  if (errorCode(error) === 'not_signed_in') return <>Authentication required</>;
+  return (
+    <>
+      <p>
+        <b>Error loading users</b>
+      </p>
+      <p>{serverMessage(error) ?? 'Admin operations may not be configured.'}</p>
+    </>
+  );
+}
+
+/** The skeleton of a page of users, each in the size of a row. */
+function UsersSkeleton() {
+  return (
+    <Loading label="Loading the users" className={styles.frame}>
+      <Card className={styles.skeleton}>
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <div key={row} data-skeleton="">
+            <Skeleton width="34%" height={44} />
+            <Skeleton width="18%" height={28} />
+            <Skeleton width="28%" height={28} />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatDate } from '@careers/contracts/dates';
+import type { User } from '@careers/contracts/users';
+import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useViewCv } from '../../lib/use-view-cv.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { accountStatus, displayName, roleLabels } from './account-status.ts';
+import type { UserMutations } from './use-user-mutations.ts';
+import styles from './users.module.css';
+
+/** A dialog about a user of the list. */
+export type OpenDialog = { dialog: 'edit' | 'disable' | 'delete'; user: User };
+
+type UserRowProps = {
+  user: User;
+  /** The user is the administrator who looks at the list. */
+  isSelf: boolean;
+  mutations: UserMutations;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
+  const role = roleLabels[user.profile.role];
+  const status = accountStatus(user);
+  return (
+    <tr>
+      <th scope="row" className={styles.user}>
+        <span className={styles.name}>
+          <b>{displayName(user)}</b> {isSelf && <Tag>You</Tag>}
+        </span>
+        {user.profile.full_name && user.email && <span className={styles.email}>{user.email}</span>}
+      </th>
+      <Cell label="Role">
+        <Badge tone={role.tone}>{role.label}</Badge>
+      </Cell>
+      <Cell label="CV Status">
+        {user.profile.cv_url ? <AvailableCv user={user} /> : <Badge tone="grey">No CV</Badge>}
+      </Cell>
+      <Cell label="Account Status">
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </Cell>
+      <Cell label="Last Sign In">{user.last_sign_in_at ? formatDate(user.last_sign_in_at) : 'Never'}</Cell>
+      <td className={styles.actions}>
+        <Actions user={user} isSelf={isSelf} {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+/** A cell with its column's title before it where the row is a card; there the header row is not shown. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <span className={styles.value}>{children}</span>
+    </td>
+  );
+}
+
+function AvailableCv({ user }: { user: User }) {
+  const { pending, viewCv } = useViewCv();
+  return (
+    <>
+      <Badge tone="green">CV Available</Badge>
+      <IconButton
+        icon={FileText}
+        label={`View CV of ${displayName(user)}`}
+        pending={pending}
+        onClick={() => void viewCv(`/api/admin/users/${user.id}/cv`)}
+      />
+    </>
+  );
+}
+
+/** Administrators cannot disable or delete themselves, and an invitation is sent again only while it is open. */
+function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
+  const { id, disabled_at, email_confirmed_at } = user;
+  const name = displayName(user);
+  return (
+    <>
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', user })} />
+      {!isSelf && (
+        <Menu label={`More actions for ${name}`}>
+          {!email_confirmed_at && !disabled_at && (
+            <MenuItem icon={MailPlus} onSelect={() => mutations.invite.mutate({ id })}>
+              Send invitation again
+            </MenuItem>
+          )}
+          {disabled_at ? (
+            <MenuItem icon={UserCheck} onSelect={() => mutations.enable.mutate({ id, disabled: false })}>
+              Enable account
+            </MenuItem>
+          ) : (
+            <MenuItem icon={Ban} onSelect={() => onOpen({ dialog: 'disable', user })}>
+              Disable account
+            </MenuItem>
+          )}
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => onOpen({ dialog: 'delete', user })}>
+            Delete user
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApplicationCounts } from '@careers/contracts/overview';
+import { Link } from '@tanstack/react-router';
+import { countAll, StateCounts } from '../../lib/application-state.tsx';
+import { Panel } from '../../ui/card.tsx';
+import styles from './dashboard.module.css';
+
+/** The candidate's applications by status. */
+export function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
+  return (
+    <Panel title="Your applications" aside={countAll(counts) > 0 && <Link to="/dashboard/applied">See all</Link>}>
+      {countAll(counts) > 0 ? (
+        <StateCounts counts={counts} />
+      ) : (
+        <p className={styles.empty}>
+          No applications yet. <Link to="/">Browse available jobs</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MailPreferences } from '@careers/contracts/profiles';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Panel } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './mail-preferences-card.module.css';
+
+/** Which e-mails a user wants. A press saves at once; one that could not be saved goes back and says so. */
+export function MailPreferencesCard() {
+  const { profile } = useAuth();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const mutation = trpc.profile.updateMailPreferences.useMutation({
+    scope: { id: 'mail preferences' }, // presses that follow each other quickly are saved in their order
+    onSuccess: (result) => utils.profile.me.setData(undefined, result.profile),
+    onError: (error) =>
+      void toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'Your choice could not be saved. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  if (!profile) return null; // signed out meanwhile: the guard leaves the page
+
+  const shown = { ...profile, ...(mutation.isPending && mutation.variables) };
+  function checkbox(name: keyof MailPreferences, label: string) {
+    return (
+      <Checkbox
+        label={label}
+        checked={shown[name]}
+        onChange={({ target }) => mutation.mutate({ [name]: target.checked })}
+      />
+    );
+  }
+  return (
+    <Panel title="E-mails" className={styles.card}>
+      <FieldGroup
+        legend="Send me e-mails about"
+        hint="Whatever you choose, we write to you about your account itself, such as a new password."
+      >
+        {checkbox('mail_applications', 'My applications')}
+        {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
+      </FieldGroup>
+    </Panel>
+  );
+}

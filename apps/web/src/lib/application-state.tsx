@@ -1,0 +1,28 @@
+import { type ApplicationCounts, type ApplicationState, applicationStates } from '@careers/contracts/overview';
+import { Badge } from '../ui/badge.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { statusBadge } from './application-status.ts';
+
+/** The badge of an application: its status, or Withdrawn. */
+export function StateBadge({ state }: { state: ApplicationState }) {
+  if (state === 'Withdrawn') return <Badge tone="grey">Withdrawn</Badge>;
+  const { label, tone } = statusBadge(state);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The number of applications in each state. Withdrawn is listed only where there is one: it is no step of a review. */
+export function StateCounts({ counts }: { counts: ApplicationCounts }) {
+  const items = applicationStates
+    .filter((state) => state !== 'Withdrawn' || counts.Withdrawn > 0)
+    .map((state) => ({
+      term: state,
+      badge: <StateBadge state={state} />,
+      value: counts[state].toLocaleString('en-GB'),
+    }));
+  return <DescriptionList items={items} />;
+}
+
+/** The number of applications in all states together. */
+export function countAll(counts: ApplicationCounts): number {
+  return applicationStates.reduce((sum, state) => sum + counts[state], 0);
+}

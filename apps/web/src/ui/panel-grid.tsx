@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './panel-grid.module.css';
+import { Loading, Skeleton } from './skeleton.tsx';
+
+/** Panels beside each other where there is room, in rows of equal height; one with `wide` takes a whole row. */
+export function PanelGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** The class of a panel that takes a whole row of a `PanelGrid`. */
+export function widePanelClass(): string {
+  return `${styles.wide}`;
+}
+
+/** The skeleton of four panels. */
+export function PanelGridSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className={styles.grid}>
+      {['first', 'second', 'third', 'fourth'].map((panel) => (
+        <Card key={panel} className={styles.skeleton} data-skeleton="">
+          <Skeleton width="48%" height={22} />
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+          <Skeleton width="72%" height={28} />
+        </Card>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,131 @@
+import { startMailServer } from '@careers/mail/testing/mail-server';
+import { createAdmin } from '@careers/samples/factories/person';
+import { startTestProduct } from '@careers/tools/product-process';
+import type { Page } from '@playwright/test';
+import { dataDir, databaseUrl } from '../support/env.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test as base } from '../support/test.ts';
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+base(
+  '[SET-01] [SET-02] [SET-03] the settings show the running system with its real counts',
+  async ({ page, db, checkAccessibility }) => {
+    await signIn(page, await createAdmin(db));
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(card(page, 'System').getByRole('definition')).toHaveText(['v1.0.0', 'Evaluation']);
+    await expect(card(page, 'Database')).toContainText(/Server\s*PostgreSQL \d+\.\d+\s*Size\s*[\d.]+ MB/);
+    await expect(card(page, 'Storage')).toContainText('A folder of the server');
+    await expect(card(page, 'Storage')).toContainText(/Files\s*\d+\s*Size\s*[\d.]+ [kM]B/);
+    await expect(card(page, 'Email service')).toContainText('Kept in the development mailbox');
+    await expect(card(page, 'Security')).toContainText(/Access tokens are valid for\s*1 hour/);
+    await expect(card(page, 'Security')).toContainText(/Shortest password\s*6 characters/);
+
+    // Other tests add people, jobs and applications meanwhile: the counts lie between those of before and after.
+    async function countAll(): Promise<number[]> {
+      return [await db.profile.count(), await db.job.count(), await db.application.count()];
+    }
+    const before = await countAll();
+    await page.reload();
+    await expect(card(page, 'Counts').getByRole('term')).toHaveText(['Users', 'Jobs', 'Applications']);
+    const shown = await card(page, 'Counts').getByRole('definition').allInnerTexts();
+    const after = await countAll();
+    for (const [index, text] of shown.entries()) {
+      expect(Number(text.replaceAll(',', ''))).toBeGreaterThanOrEqual(before[index] ?? Number.NaN);
+      expect(Number(text.replaceAll(',', ''))).toBeLessThanOrEqual(after[index] ?? Number.NaN);
+    }
+
+    const backup = page.getByRole('button', { name: 'Backup Database' });
+    await expect(backup).toBeDisabled();
+    await expect(backup).toHaveAccessibleDescription(/made on the server and not in a browser: npm run db:backup/);
+    const testEmail = page.getByRole('button', { name: 'Test Email' });
+    await expect(testEmail).toBeDisabled();
+    await expect(testEmail).toHaveAccessibleDescription('No mail server is configured, so there is nothing to test.');
+    await expect(page.getByText('For advanced options, contact your system administrator.')).toBeVisible();
+    await checkAccessibility();
+  },
+);
+
+base.describe('when the settings cannot be fetched', () => {
+  base.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  base('the screen says so, and trying again helps', async ({ page, db }) => {
+    const call = /\/trpc\/.*admin\.settings\.read/;
+    await signIn(page, await createAdmin(db));
+    await page.route(call, (route) => route.abort('failed'));
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the settings');
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'System')).toBeVisible();
+  });
+});
+
+/** The product as it is with a mail server, which is a real one. */
+const test = base.extend<object, { mailServer: MailServer; ownProduct: string }>({
+  mailServer: [
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownProduct: [
+    async ({ mailServer }, use) => {
+      const settings = { SMTP_URL: mailServer.url, AUTH_AUTOCONFIRM: 'true' };
+      const product = await startTestProduct({ databaseUrl, dataDir, settings });
+      await use(product.url);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ ownProduct }, use) => use(ownProduct),
+});
+
+test.describe('with a mail server', () => {
+  test.use({ expectedErrors: ['429 (Too Many Requests)'] });
+
+  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the answer of the server is shown', async ({
+    page,
+    db,
+    mailServer,
+    checkAccessibility,
+  }) => {
+    const admin = await createAdmin(db);
+    await signIn(page, admin);
+    await page.goto('/admin/settings');
+    const email = card(page, 'Email service');
+    await expect(email).toContainText('By a mail server (SMTP)');
+    await expect(email).toContainText(`Sends a test e-mail to ${admin.email}.`);
+    const button = page.getByRole('button', { name: 'Test Email' });
+    await button.click();
+    await expect(email.getByRole('status')).toContainText(
+      new RegExp(`The mail server accepted the test e-mail to ${admin.email}. Its answer: .?250 `),
+    );
+    expect(mailServer.recipients()).toEqual([admin.email]);
+    expect(mailServer.received[0]?.subject).toBe('Test e-mail from Larkfield Careers');
+    await checkAccessibility();
+
+    mailServer.answers.rcpt = 550;
+    await button.click();
+    await expect(email.getByRole('alert')).toContainText('The mail server refused the test e-mail.');
+    await expect(email.getByRole('alert')).toContainText('550 no such luck for bob@example.com');
+    await checkAccessibility();
+
+    mailServer.answers.rcpt = undefined;
+    for (const nth of [2, 3, 4]) {
+      await button.click();
+      await expect.poll(() => mailServer.received.length).toBe(nth);
+      await expect(button).not.toHaveAttribute('aria-busy');
+    }
+    await button.click();
+    await expect(email.getByRole('alert')).toHaveText('You can send 5 test e-mails an hour. Please try again later.');
+    expect(mailServer.received).toHaveLength(4);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { applicationStatuses } from './applications.ts';
+import { jobStatus, jobSummary } from './jobs.ts';
+
+/** What became of an application: its status, or Withdrawn once its candidate has withdrawn it. */
+export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
+
+/** The number of applications in each state. */
+const applicationCounts = z.record(applicationState, z.int());
+export type ApplicationCounts = z.infer<typeof applicationCounts>;
+
+/** The parts that make a profile complete. */
+export const profileParts = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url', 'cv'] as const;
+export const profilePart = z.enum(profileParts);
+export type ProfilePart = z.infer<typeof profilePart>;
+
+/** An application in the candidate's overview. `job.slug` is null where the job has no public page. */
+const ownApplication = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  created_at: z.iso.datetime(),
+  job: z.object({ title: z.string(), department: z.string(), location: z.string(), slug: z.string().nullable() }),
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** What a candidate sees first after signing in. The lists are newest first. */
+export const candidateOverview = z.object({
+  applications: applicationCounts,
+  latest_applications: z.array(ownApplication).max(3),
+  missing_profile_parts: z.array(profilePart),
+  newest_jobs: z.array(jobSummary).max(4),
+});
+export type CandidateOverview = z.infer<typeof candidateOverview>;
+
+/** An application in the administrators' overview. `job.id` is null after the job is deleted. */
+const receivedApplication = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  created_at: z.iso.datetime(),
+  full_name: z.string().nullable(),
+  job: z.object({ id: z.uuid().nullable(), title: z.string() }),
+});
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+/** The number of applications that were sent on one day in London. */
+const applicationDay = z.object({ day: z.iso.date(), count: z.int() });
+export type ApplicationDay = z.infer<typeof applicationDay>;
+
+/** What an administrator sees first after signing in. */
+export const adminOverview = z.object({
+  /** `filled` and `closed` count Published jobs; one that is both counts as closed. */
+  jobs: z.object({ by_status: z.record(jobStatus, z.int()), filled: z.int(), closed: z.int() }),
+  applications: applicationCounts,
+  /** The last 30 days, the oldest first, today last. */
+  applications_by_day: z.array(applicationDay).length(30),
+  /** Applications that no administrator has looked at: status Applied, for a job that still exists. */
+  waiting: z.object({ count: z.int(), oldest: receivedApplication.nullable() }),
+  newest_applications: z.array(receivedApplication).max(5),
+});
+export type AdminOverview = z.infer<typeof adminOverview>;

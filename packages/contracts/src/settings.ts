@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** The release, as the settings screen shows it. */
+export const PRODUCT_VERSION = 'v1.0.0';
+
+export const environment = z.enum(['development', 'evaluation', 'production']);
+export type Environment = z.infer<typeof environment>;
+
+/** How the sign-in service protects accounts. */
+export const securityFacts = z.object({
+  access_token_seconds: z.int(),
+  /** Characters. */
+  password_min_length: z.int(),
+  /** From this age on, a session must prove the password again to change it; 0: never. */
+  reauthentication_seconds: z.int(),
+  /** A new account must confirm its e-mail address before it signs in. */
+  confirms_email: z.boolean(),
+  /** Visitors may register. */
+  sign_up: z.boolean(),
+});
+export type SecurityFacts = z.infer<typeof securityFacts>;
+
+/** Where CV files are kept: a folder of the server, or a bucket of an S3-compatible store. */
+export const storageKind = z.enum(['folder', 'bucket']);
+export type StorageKind = z.infer<typeof storageKind>;
+
+/** The facts about the running system. No secret, no host name and no path is among them. Sizes are in bytes. */
+export const systemSettings = z.object({
+  version: z.string(),
+  environment,
+  database: z.object({ server_version: z.string(), size: z.int() }),
+  storage: z.object({ kind: storageKind, files: z.int(), size: z.int() }),
+  /** mailbox: there is no mail server, and mails are kept for developers to read. */
+  email: z.object({ transport: z.enum(['smtp', 'mailbox']) }),
+  security: securityFacts,
+  counts: z.object({ users: z.int(), jobs: z.int(), applications: z.int() }),
+});
+export type SystemSettings = z.infer<typeof systemSettings>;
+
+/**
+ * What became of a test e-mail. `reply` is the mail server's own answer, its first line. `failed`: no answer came; `code`
+ * says why in one word (ETIMEDOUT, EDNS, ETLS, ECONNECTION).
+ */
+export const testEmailResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('accepted'), to: z.string(), reply: z.string() }),
+  z.object({ outcome: z.literal('refused'), reply: z.string() }),
+  z.object({ outcome: z.literal('failed'), code: z.string() }),
+  z.object({ outcome: z.literal('no_mail_server') }),
+]);
+export type TestEmailResult = z.infer<typeof testEmailResult>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { encodedPosition, pageInput, positionDate } from './pagination.ts';
+import { profile, role } from './profiles.ts';
+import { email, password } from './sign-in.ts';
+import { optionalText, text } from './text.ts';
+
+/** An account with its profile, for administrators. */
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  /** Null: the address is not confirmed, or the invitation not accepted, yet. */
+  email_confirmed_at: z.iso.datetime().nullable(),
+  /** Null: never. */
+  last_sign_in_at: z.iso.datetime().nullable(),
+  /** Null: the account is not disabled. */
+  disabled_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  profile: profile.pick({ full_name: true, role: true, phone: true, location: true, cv_url: true }),
+});
+export type User = z.infer<typeof user>;
+
+/** The orders of the list: newest account first, by name (or e-mail where there is none), latest sign-in first. */
+export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
+export const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`);
+export type UserSort = z.infer<typeof userSort>;
+
+/** An empty value of a query parameter counts as absent. */
+function emptyToUndefined(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+/** The sorted value of a page's last row, a date or a name, and the row's id. */
+const position = z.tuple([z.string(), z.uuid()]);
+const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
+
+/** `search`: words that the name or the e-mail contains, each of them. */
+export const listUsersInput = pageInput
+  .extend({
+    search: text('The search', limits.search).optional(),
+    role: z.preprocess(emptyToUndefined, role.optional()),
+    sort: z.preprocess(emptyToUndefined, userSort.default('newest')),
+    cursor: encodedPosition(position, 1_000).optional(),
+  })
+  .refine(({ sort, cursor }) => !cursor || !dateSorts.includes(sort) || positionDate.safeParse(cursor[0]).success, {
+    path: ['cursor'],
+    error: 'The cursor is not valid',
+  });
+export type ListUsersInput = z.output<typeof listUsersInput>;
+
+export const userPage = z.object({ users: z.array(user), total: z.int(), next_cursor: z.string().nullable() });
+export type UserPage = z.infer<typeof userPage>;
+
+const id = z.uuid('Invalid user ID');
+export const userIdInput = z.object({ id });
+export type UserIdInput = z.output<typeof userIdInput>;
+
+const fullName = optionalText('Full name', limits.full_name);
+
+/** With `invite` a mail lets the person choose the password; without it the administrator gives one. */
+export const createUserInput = z
+  .object({
+    email,
+    password: z.preprocess((value) => value || undefined, password.optional()),
+    full_name: fullName,
+    role: role.default('candidate'),
+    invite: z.boolean('Invite must be true or false').default(false),
+  })
+  .refine(({ invite, password: given }) => invite || given !== undefined, {
+    path: ['password'],
+    error: 'Password is required when not sending invite',
+  });
+export type CreateUserInput = z.output<typeof createUserInput>;
+
+/** The fields that change; a field that is absent stays as it is. */
+export const updateUserInput = z.object({
+  id,
+  full_name: fullName,
+  phone: optionalText('Phone number', limits.phone),
+  location: optionalText('Location', limits.location),
+  role: role.optional(),
+});
+export type UpdateUserInput = z.output<typeof updateUserInput>;
+
+export const setUserDisabledInput = z.object({ id, disabled: z.boolean('Disabled must be true or false') });
+export type SetUserDisabledInput = z.output<typeof setUserDisabledInput>;
+
+/** What the deletion of a user deletes besides the account and the profile. */
+export const deletionImpact = z.object({ applications: z.int(), cv: z.boolean() });
+export type DeletionImpact = z.infer<typeof deletionImpact>;
+
+export const removeUserResult = z.object({ success: z.literal(true) });

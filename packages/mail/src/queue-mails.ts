@@ -1,0 +1,37 @@
+import type { DbTransaction } from '@careers/db/client';
+import { v7 } from 'uuid';
+import type { JobQueue } from './job-queue.ts';
+import type { Mail } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailSettings } from './settings.ts';
+
+/**
+ * Inserts the rendered mails and their jobs. Rendered here and not at delivery, so that a new release does not change a
+ * queued mail, and an error in a template shows in what caused it.
+ */
+export async function queueMails(
+  tx: DbTransaction,
+  queue: Pick<JobQueue, 'add'>,
+  settings: Pick<MailSettings, 'brand' | 'from'>,
+  mails: readonly Mail[],
+): Promise<void> {
+  const created_at = new Date();
+  const domain = settings.from.address.split('@')[1];
+  const rows = mails.map((mail) => {
+    const id = v7();
+    return {
+      id,
+      template: mail.template,
+      message_id: `<${id}@${domain}>`,
+      recipient: mail.to,
+      ...renderMail(mail, { brand: settings.brand, now: created_at }),
+      unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
+      created_at,
+    };
+  });
+  await tx.outboxMail.createMany({ data: rows });
+  await queue.add(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import type { MailSettings } from './settings.ts';
+import { testMailContent } from './templates/test-mail.ts';
+import { toHtml } from './templates/to-html.ts';
+import { toText } from './templates/to-text.ts';
+import { toMessage } from './transports/message.ts';
+import { createSmtpTransporter } from './transports/smtp-transport.ts';
+
+/** How long the administrator waits for the mail server's answer at most. */
+const TIMEOUT_MS = 20_000;
+const MAX_REPLY_LENGTH = 300;
+
+/** `reply` is the first line of the server's own answer. `failed`: none came, `code` is nodemailer's word for why. */
+type TestMailResult =
+  | { outcome: 'accepted'; to: string; reply: string }
+  | { outcome: 'refused'; reply: string }
+  | { outcome: 'failed'; code: string };
+
+/** Sends a test e-mail with the settings that every other mail is sent with, and reports the mail server's answer. */
+export async function sendTestMail(
+  { brand, from, smtp_url }: Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string },
+  to: string,
+): Promise<TestMailResult> {
+  const now = new Date();
+  const id = v7();
+  const content = testMailContent({ brand, now });
+  const message = toMessage(
+    {
+      id,
+      message_id: `<${id}@${from.address.split('@')[1]}>`,
+      created_at: now,
+      recipient: to,
+      subject: content.subject,
+      text: toText(content, brand),
+      html: toHtml(content, brand),
+    },
+    from,
+  );
+  const transporter = createSmtpTransporter(smtp_url);
+  try {
+    const { response } = await transporter.sendMail({ ...message, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { outcome: 'accepted', to, reply: replyLine(response, smtp_url) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('response' in error && typeof error.response === 'string' && error.response !== '')
+      return { outcome: 'refused', reply: replyLine(error.response, smtp_url) };
+    // Not the message: it names the server's address.
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    return { outcome: 'failed', code: code ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : 'EUNKNOWN') };
+  } finally {
+    transporter.close();
+  }
+}
+
+/** The first line of a reply, without control characters, and without the server's name and the login of SMTP_URL. */
+function replyLine(response: string, smtp_url: string): string {
+  const { hostname, username, password } = new URL(smtp_url);
+  const [line = ''] = response.split(/[\r\n]/, 1);
+  const shown = [hostname, decodeURIComponent(username), decodeURIComponent(password)]
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), line);
+  return shown.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_REPLY_LENGTH);
+}

@@ -1,0 +1,15 @@
+import type { Brand } from '@careers/contracts/brand';
+import { formatDateTime } from '@careers/contracts/dates';
+import type { MailContent } from './content.ts';
+
+/** The words of the mail with which an administrator tries the mail server. */
+export function testMailContent({ brand, now }: { brand: Brand; now: Date }): MailContent {
+  const site = `${brand.short_name} Careers`;
+  return {
+    subject: `Test e-mail from ${site}`,
+    preview: 'The mail server works.',
+    heading: 'The mail server works',
+    before: [`This e-mail was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
+    after: ['There is nothing to do.'],
+  };
+}
