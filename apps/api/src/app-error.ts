@@ -1,3 +1,4 @@
+import type { Conflict } from '@careers/contracts/conflict';
 import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/errors';
 
 type ErrorDetails = {
@@ -7,6 +8,8 @@ type ErrorDetails = {
   message?: string;
   /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
+  /** Which save came first, where another one did. */
+  conflict?: Conflict;
 };
 
 /** An expected error with a code of `@careers/contracts/errors`. Services throw it; tRPC, REST and pages reply with it. */
@@ -16,12 +19,14 @@ export class AppError extends Error {
   readonly status: ErrorStatus;
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
+  readonly conflict: Conflict | undefined;
 
-  constructor(code: ErrorCode, { field, message, reasons }: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, { field, message, reasons, conflict }: ErrorDetails = {}, options?: ErrorOptions) {
     super(message ?? errors[code].message, options);
     this.code = code;
     this.status = errors[code].status;
     this.field = field;
     this.reasons = reasons;
+    this.conflict = conflict;
   }
 }

@@ -19,6 +19,20 @@ export function afterCursor(cursor: Cursor | undefined) {
   return { created_at: { lte: created_at }, OR: [{ created_at: { lt: created_at } }, { id: { lt: cursor.id } }] };
 }
 
+/** `afterCursor` for a list with the oldest first. */
+function afterCursorAscending(cursor: Cursor | undefined) {
+  if (!cursor) return {};
+  const created_at = new Date(cursor.created_at);
+  return { created_at: { gte: created_at }, OR: [{ created_at: { gt: created_at } }, { id: { gt: cursor.id } }] };
+}
+const oldestFirst = [{ created_at: 'asc' }, { id: 'asc' }] satisfies Prisma.JobOrderByWithRelationInput[];
+
+/** The two orders of a list, each with its condition for the rows after a cursor. */
+export const pageOrders = {
+  newest: { orderBy: newestFirst, after: afterCursor },
+  oldest: { orderBy: oldestFirst, after: afterCursorAscending },
+};
+
 /** The SQL condition for the rows after a cursor. */
 export function afterCursorSql(cursor: Cursor | undefined): Prisma.Sql {
   return cursor

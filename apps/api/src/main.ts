@@ -8,9 +8,11 @@ import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
+import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
+import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -67,7 +69,9 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
+  let stopClosing: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
+    stopClosing = runOnTime(closingJob({ db }), app.log);
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const notices = scheduledNotices({
@@ -83,7 +87,7 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop()]);
+    await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
     await db.$disconnect();
   });
   return { app, host: env.HOST, port: env.PORT };

@@ -9,10 +9,10 @@ export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: {
   return appError;
 }
 
-/** Replies in the documented form: `{ error }`, with the field or the reasons where there are some, and the error's status. */
+/** Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and the error's status. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, field, reasons } = toLoggedError(error, request.log);
+  const { status, message, field, reasons, conflict } = toLoggedError(error, request.log);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (status === 503) void reply.header('retry-after', '5');
-  return reply.code(status).send({ error: message, field, reasons });
+  return reply.code(status).send({ error: message, field, reasons, conflict });
 }

@@ -23,12 +23,12 @@ const trpcNames: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
 };
 
 /** An AppError in the form of a tRPC error. */
-export function toErrorShape({ code, status, message, field, reasons }: AppError, path?: string) {
+export function toErrorShape({ code, status, message, field, reasons, conflict }: AppError, path?: string) {
   const name = trpcNames[status];
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[name],
-    data: { code: name, path, httpStatus: status, error: code, field, reasons },
+    data: { code: name, path, httpStatus: status, error: code, field, reasons, conflict },
   };
 }
 

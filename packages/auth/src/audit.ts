@@ -21,7 +21,10 @@ export type AuditAction =
   | 'user_recovery_requested'
   | 'user_repeated_signup'
   | 'user_signedup'
-  | 'user_updated_password';
+  | 'user_updated_password'
+  /** The two of the product: `subject_id` is the job's id. */
+  | 'job_deleted'
+  | 'applicants_exported';
 
 /**
  * Where a request came from and who made it. Without `actor_id` the account owner acts; `actor_id: null` is a caller

@@ -68,7 +68,20 @@ test('a version is one that a record can have', () => {
     });
 });
 
-test('the applicants are those of one job, page by page', () => {
+test('the applicants are those of one job, page by page, newest first unless said otherwise', () => {
   expect(messages(listApplicantsInput, { job_id: '7' })).toEqual({ job_id: 'Invalid job ID' });
-  expect(listApplicantsInput.parse({ job_id: id })).toEqual({ job_id: id, limit: 24 });
+  expect(listApplicantsInput.parse({ job_id: id })).toEqual({ job_id: id, limit: 24, sort: 'newest' });
+});
+
+test('applicants are narrowed by a status or withdrawal and a search, and an empty filter filters nothing', () => {
+  const filters = { status: 'Withdrawn', search: 'ann', sort: 'oldest' };
+  expect(listApplicantsInput.parse({ job_id: id, ...filters })).toMatchObject(filters);
+  expect(listApplicantsInput.parse({ job_id: id, status: '' }).status).toBeUndefined();
+  expect(messages(listApplicantsInput, { job_id: id, status: 'Hired', search: 'x'.repeat(201), sort: 'name' })).toEqual(
+    {
+      status: 'Status must be one of Applied, Under Review, Interview, Offer, Rejected, Withdrawn',
+      search: 'The search must be at most 200 characters',
+      sort: 'Sort must be one of newest, oldest',
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { jobId, jobSummary } from './jobs.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
 import { profile } from './profiles.ts';
-import { optionalText } from './text.ts';
+import { optionalText, text } from './text.ts';
 import { version } from './version.ts';
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
@@ -18,10 +18,13 @@ export const submitApplicationInput = z.object({
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
-/** `previousApplication` is the newest earlier application for the same job; its date is '21 November 2026'. */
+/**
+ * `previousApplication` is the newest earlier application for the same job; its date is '21 November 2026', and
+ * `withdrawn` is there where the candidate has withdrawn it.
+ */
 export const submitApplicationResult = z.object({
   message: z.string(),
-  previousApplication: z.object({ formatted_date: z.string() }).optional(),
+  previousApplication: z.object({ formatted_date: z.string(), withdrawn: z.literal(true).optional() }).optional(),
 });
 export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 
@@ -35,6 +38,8 @@ const applicationFields = z.object({
   /** Shown to the candidate as 'Admin Notes'. */
   notes: z.string().nullable(),
   version: z.int(),
+  /** When the candidate withdrew the application: it is read-only from then on. */
+  withdrawn_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 
@@ -53,6 +58,9 @@ export const applicationPage = z.object({
 });
 export type ApplicationPage = z.infer<typeof applicationPage>;
 
+export const withdrawApplicationInput = z.object({ id: z.uuid('Invalid application ID') });
+export type WithdrawApplicationInput = z.output<typeof withdrawApplicationInput>;
+
 /** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
   profiles: profile.pick({
@@ -67,12 +75,29 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-export const listApplicantsInput = pageInput.extend({ job_id: jobId });
+/** What the applicants of a job are narrowed to: a status, or those who have withdrawn, whatever their status was. */
+export const applicantStates = [...applicationStatuses, 'Withdrawn'] as const;
+const applicantState = z.enum(applicantStates, `Status must be one of ${applicantStates.join(', ')}`);
+export type ApplicantState = z.infer<typeof applicantState>;
+
+/** By the date of the application. */
+export const applicantOrders = ['newest', 'oldest'] as const;
+
+/** An absent or empty filter filters nothing, except that withdrawn applications are listed only by their own filter. */
+export const listApplicantsInput = pageInput.extend({
+  job_id: jobId,
+  status: z.preprocess((value) => value || undefined, applicantState.optional()).optional(),
+  /** A part of the candidate's name or e-mail. */
+  search: text('The search', limits.search).optional(),
+  sort: z.enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`).default('newest'),
+});
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
+/** `total` counts the applications that match search and status; `counts` those that match the search, by status. */
 export const applicantPage = z.object({
   job: jobSummary,
   applications: z.array(applicant),
   total: z.int(),
+  counts: z.record(applicantState, z.int()),
   next_cursor: z.string().nullable(),
 });
 export type ApplicantPage = z.infer<typeof applicantPage>;

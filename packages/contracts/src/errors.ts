@@ -21,6 +21,8 @@ export const errors = {
   },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
   user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
+  job_closed: { status: 409, message: 'This job has closed' },
+  application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },

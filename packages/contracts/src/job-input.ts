@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlankHtml } from './plain-text.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
+import { jobDetailsInput } from './job-details.ts';
 import { jobId, jobStatus } from './jobs.ts';
 import { limits } from './limits.ts';
 import { isSlug, reservedSlug } from './slug.ts';
@@ -34,13 +35,14 @@ const salaryInput = z
   .nullable();
 
 /** Whether the minimum is not over the maximum, where both are given. */
-function salariesInOrder(value: {
+export function salariesInOrder(value: {
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
 }): boolean {
   return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
 }
-const salaryOrder = { message: 'The minimum salary must not be over the maximum', path: ['salary_min'] };
+export const salariesNotInOrder = 'The minimum salary must not be over the maximum';
+const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
 
 /** Optional rich text; an editor that holds only empty paragraphs counts as empty. */
 function optionalHtml(name: string) {
@@ -75,6 +77,16 @@ const jobFields = z.object({
   benefits: optionalHtml('Benefits'),
   duties_responsibilities: optionalHtml('Duties and responsibilities'),
   shift_schedule: optionalHtml('Shift and schedule'),
+  ...jobDetailsInput.shape,
+});
+
+/** The five rich texts alone: what is left of them after sanitising is checked by the same rules. */
+export const richTexts = jobFields.pick({
+  description: true,
+  requirements: true,
+  benefits: true,
+  duties_responsibilities: true,
+  shift_schedule: true,
 });
 
 /** A new job: a Draft unless a status is given. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { jobAddress, jobTerms } from './job-details.ts';
+import { jobCounts } from './job-states.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
 import { text } from './text.ts';
@@ -32,6 +34,7 @@ export const jobSummary = z.object({
   status: jobStatus,
   filled: z.boolean(),
   created_at: z.iso.datetime(),
+  ...jobTerms.shape,
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
@@ -42,6 +45,7 @@ export const job = jobSummary.extend({
   benefits: z.string().nullable(),
   duties_responsibilities: z.string().nullable(),
   shift_schedule: z.string().nullable(),
+  ...jobAddress.shape,
   version: z.int(),
   updated_at: z.iso.datetime(),
 });
@@ -75,7 +79,13 @@ export type ListJobsInput = z.output<typeof listJobsInput>;
 export const jobPage = z.object({ jobs: z.array(jobSummary), total: z.int(), next_cursor: z.string().nullable() });
 export type JobPage = z.infer<typeof jobPage>;
 
-export const adminJobPage = z.object({ jobs: z.array(adminJob), total: z.int(), next_cursor: z.string().nullable() });
+/** `total` counts every job that matches search and status; `counts` those that match the search, by status. */
+export const adminJobPage = z.object({
+  jobs: z.array(adminJob),
+  total: z.int(),
+  counts: jobCounts,
+  next_cursor: z.string().nullable(),
+});
 export type AdminJobPage = z.infer<typeof adminJobPage>;
 
 /** The options of the three filters: locations and departments of Published jobs, and every employment type. */

@@ -3,6 +3,9 @@ export const limits = {
   title: 200,
   department: 120,
   location: 120,
+  /** Each line of a workplace's address. */
+  address: 200,
+  postcode: 20,
   slug: 120,
   rich_text: 50_000,
   cover_letter: 5_000,

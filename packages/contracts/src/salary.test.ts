@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatSalary } from './salary.ts';
+import { formatSalary, type SalaryPeriod } from './salary.ts';
 
 function text(salary_min: number | null, salary_max: number | null, currency = 'GBP') {
-  return formatSalary({ salary_min, salary_max, currency });
+  return formatSalary({ salary_min, salary_max, currency, salary_period: 'year' });
 }
 
 test('[RULE-01] no salary reads Competitive', () => {
@@ -39,4 +39,16 @@ test('[RULE-01] any other currency is shown as it is, before the amount', () => 
 test('a currency named like something every object inherits is still only a code', () => {
   expect(text(30_000, null, 'constructor')).toBe('From constructor 30,000');
   expect(text(30_000, null, '__proto__')).toBe('From __proto__ 30,000');
+});
+
+test('a salary for another period than a year names it, and Competitive never does', () => {
+  function perPeriod(salary_period: SalaryPeriod, salary_min: number | null, salary_max: number | null) {
+    return formatSalary({ salary_min, salary_max, currency: 'GBP', salary_period });
+  }
+  expect(perPeriod('hour', 12, 15)).toBe('£12 - £15 an hour');
+  expect(perPeriod('day', 250, null)).toBe('From £250 a day');
+  expect(perPeriod('week', null, 900)).toBe('Up to £900 a week');
+  expect(perPeriod('month', 2_400, null)).toBe('From £2,400 a month');
+  expect(perPeriod('year', 28_000, 34_000)).toBe('£28,000 - £34,000');
+  expect(perPeriod('hour', null, null)).toBe('Competitive');
 });

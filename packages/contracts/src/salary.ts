@@ -1,4 +1,22 @@
-export type Salary = { salary_min: number | null; salary_max: number | null; currency: string };
+/** What one amount is paid for, in the order in which the form offers it. */
+export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+
+export type Salary = {
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string;
+  salary_period: SalaryPeriod;
+};
+
+/** What follows the amounts. A salary for a year is the usual one and says nothing. */
+const periodTexts: Record<SalaryPeriod, string> = {
+  hour: ' an hour',
+  day: ' a day',
+  week: ' a week',
+  month: ' a month',
+  year: '',
+};
 
 const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
 const thousands = new Intl.NumberFormat('en-GB');
@@ -10,11 +28,16 @@ function amount(value: number, currency: string): string {
 }
 
 /**
- * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'. Null is
- * an open end; zero is an amount.
+ * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'; for another
+ * period than a year with the period behind it ('From £12 an hour'). Null is an open end; zero is an amount.
  */
-export function formatSalary({ salary_min, salary_max, currency }: Salary): string {
-  if (salary_min === null && salary_max === null) return 'Competitive';
+export function formatSalary(salary: Salary): string {
+  const amounts = formatAmounts(salary);
+  return amounts === null ? 'Competitive' : amounts + periodTexts[salary.salary_period];
+}
+
+function formatAmounts({ salary_min, salary_max, currency }: Salary): string | null {
+  if (salary_min === null && salary_max === null) return null;
   if (salary_max === null) return `From ${amount(salary_min ?? 0, currency)}`;
   if (salary_min === null) return `Up to ${amount(salary_max, currency)}`;
   return `${amount(salary_min, currency)} - ${amount(salary_max, currency)}`;

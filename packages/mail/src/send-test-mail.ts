@@ -33,6 +33,7 @@ export async function sendTestMail(
       subject: content.subject,
       text: toText(content, brand),
       html: toHtml(content, brand),
+      unsubscribe: null,
     },
     from,
   );

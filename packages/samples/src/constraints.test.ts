@@ -1,7 +1,9 @@
 import { applicationStatuses } from '@careers/contracts/applications';
 import { employmentTypes } from '@careers/contracts/employment-types';
+import { workplaces } from '@careers/contracts/job-details';
 import { jobStatuses } from '@careers/contracts/jobs';
 import { roles } from '@careers/contracts/profiles';
+import { salaryPeriods } from '@careers/contracts/salary';
 import { isSlug } from '@careers/contracts/slug';
 import { expect, test } from 'vitest';
 import { createApplication } from './factories/application.ts';
@@ -41,6 +43,30 @@ test('a job has one or more of the employment types of the contract, and no othe
       'jobs_employment_type_check',
     );
   }
+});
+
+test('a salary is paid for one of the periods of the contract, a year if nothing is said', async () => {
+  expect(await listOf('jobs_salary_period_check')).toEqual([...salaryPeriods]);
+  for (const salary_period of salaryPeriods)
+    expect(await createJob(db, { salary_period })).toMatchObject({ salary_period });
+  expect(await createJob(db)).toMatchObject({ salary_period: 'year' });
+  for (const salary_period of ['fortnight', 'Year', ''])
+    await expect(createJob(db, { salary_period }), salary_period).rejects.toThrow('jobs_salary_period_check');
+});
+
+test('a job is done at one of the workplaces of the contract, or does not say where', async () => {
+  expect(await listOf('jobs_workplace_check')).toEqual([...workplaces]);
+  for (const workplace of [...workplaces, null])
+    expect(await createJob(db, { workplace })).toMatchObject({ workplace });
+  for (const workplace of ['remote', 'Office', ''])
+    await expect(createJob(db, { workplace }), workplace).rejects.toThrow('jobs_workplace_check');
+});
+
+test('a country is two capital letters, or not said', async () => {
+  for (const address_country of ['GB', 'IE', null])
+    expect(await createJob(db, { address_country })).toMatchObject({ address_country });
+  for (const address_country of ['gb', 'GBR', '', 'GB\n'])
+    await expect(createJob(db, { address_country }), address_country).rejects.toThrow('jobs_address_country_check');
 });
 
 test('a currency is three capital letters', async () => {

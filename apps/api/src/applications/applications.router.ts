@@ -1,11 +1,14 @@
 import {
+  application,
   applicationPage,
   listApplicationsInput,
   submitApplicationInput,
   submitApplicationResult,
+  withdrawApplicationInput,
 } from '@careers/contracts/applications';
 import { protectedProcedure, router } from '../trpc.ts';
 import { listOwnApplications, submitApplication } from './applications.service.ts';
+import { withdrawApplication } from './withdraw-service.ts';
 
 export const applicationsRouter = router({
   list: protectedProcedure
@@ -17,4 +20,8 @@ export const applicationsRouter = router({
     .input(submitApplicationInput)
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
+  withdraw: protectedProcedure
+    .input(withdrawApplicationInput)
+    .output(application)
+    .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
 });

@@ -10,6 +10,7 @@ const fields = {
   cover_letter: true,
   notes: true,
   version: true,
+  withdrawn_at: true,
   created_at: true,
 } satisfies Prisma.ApplicationSelect;
 
@@ -39,10 +40,11 @@ export const applicantSelect = {
 } satisfies Prisma.ApplicationSelect;
 type ApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof applicantSelect }>;
 
-function toFields<Row extends { status: string; created_at: Date }>(row: Row) {
+function toFields<Row extends { status: string; withdrawn_at: Date | null; created_at: Date }>(row: Row) {
   return {
     ...row,
     status: applicationStatus.parse(row.status),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import type { Prisma } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
+import { closingDateIsOver } from '../jobs/closing-service.ts';
 import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
@@ -19,7 +20,10 @@ import { applicationSelect, toApplication } from './applications.select.ts';
  * same letter for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
  * only one inserts.
  *
- * @throws AppError job_not_found; key_reused where an application for another job or with another letter has the key.
+ * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry with
+ * the key of an application from before the job closed gets that application's reply.
+ *
+ * @throws AppError job_not_found; job_closed; key_reused where an application for another job or with another letter has the key.
  */
 export async function submitApplication(
   { db, user }: UserContext,
@@ -28,54 +32,64 @@ export async function submitApplication(
   const { job_id, cover_letter = null, idempotency_key = null } = input;
   // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
   // statement waits and then finds no row, instead of failing on the foreign key.
-  const [row] = await db.$queryRaw<{ id: string | null; previous_at: Date | null }[]>`
+  const [row] = await db.$queryRaw<SubmittedRow[]>`
     WITH job AS (
       SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
+        jobs.closed_at IS NOT NULL OR ${closingDateIsOver} IS TRUE AS closed,
         profiles.cv_id
       FROM jobs, profiles
       WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
       FOR KEY SHARE
     ), added AS (
       INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key, cv_id)
-      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid, cv_id FROM job
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid, cv_id
+      FROM job WHERE NOT closed
       ON CONFLICT DO NOTHING
       RETURNING id
     )
-    SELECT (SELECT id FROM added), (
-      SELECT created_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
+    SELECT (SELECT id FROM added), job.closed, previous.created_at, previous.withdrawn_at
+    FROM job LEFT JOIN LATERAL (
+      SELECT created_at, withdrawn_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
       ORDER BY created_at DESC LIMIT 1
-    ) AS previous_at
-    FROM job`;
+    ) AS previous ON true`;
   if (!row) throw new AppError('job_not_found');
-  const previous_at = row.id
-    ? row.previous_at
-    : await timeBeforeRepeated({ db, user }, { job_id, cover_letter, idempotency_key });
+  const previous = row.id
+    ? row
+    : await applicationBeforeRepeated({ db, user }, { job_id, cover_letter, idempotency_key, closed: row.closed });
   return {
     message: 'Application submitted successfully!',
-    ...(previous_at && { previousApplication: { formatted_date: formatDate(previous_at) } }),
+    ...(previous?.created_at && {
+      previousApplication: {
+        formatted_date: formatDate(previous.created_at),
+        ...(previous.withdrawn_at && { withdrawn: true }),
+      },
+    }),
   };
 }
 
-type Submission = { job_id: string; cover_letter: string | null; idempotency_key: string | null };
+/** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
+type SubmittedRow = { id: string | null; closed: boolean; created_at: Date | null; withdrawn_at: Date | null };
+type Submission = { job_id: string; cover_letter: string | null; idempotency_key: string | null; closed: boolean };
 
-/** For a repeated submission: when the candidate sent the application before the repeated one. */
-async function timeBeforeRepeated(
+/** For a repeated submission: the application before the repeated one. Once the job has closed, only the same key makes a repeat. */
+async function applicationBeforeRepeated(
   { db, user }: UserContext,
-  { job_id, cover_letter, idempotency_key }: Submission,
-): Promise<Date | undefined> {
+  { job_id, cover_letter, idempotency_key, closed }: Submission,
+) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
     return db.application.findFirst({
       where: { ...own, ...where },
       orderBy: newestFirst,
-      select: { id: true, created_at: true, job_id: true, cover_letter: true },
+      select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true },
     });
   }
-  const keyed = idempotency_key === null ? null : await newest({ idempotency_key });
+  const standing = { withdrawn_at: null }; // a withdrawn application does not count as a repeat
+  const keyed = idempotency_key === null ? null : await newest({ idempotency_key, ...standing });
   if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
-  const repeated = keyed ?? (await newest({ job_id, cover_letter }));
-  const before = repeated && (await newest({ job_id, ...afterCursor(cursorOf(repeated)) }));
-  return before?.created_at;
+  if (!keyed && closed) throw new AppError('job_closed');
+  const repeated = keyed ?? (await newest({ job_id, cover_letter, ...standing }));
+  return repeated && newest({ job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
 /** The signed-in user's own applications, newest first. */

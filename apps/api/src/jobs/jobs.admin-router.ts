@@ -1,11 +1,19 @@
+import {
+  listAllJobsInput,
+  readJobInput,
+  removeJobResult,
+  slugInUse,
+  slugInUseInput,
+} from '@careers/contracts/admin-jobs';
+import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
-import { pageInput } from '@careers/contracts/pagination';
 import { adminProcedure, router } from '../trpc.ts';
-import { findAnyJob, listAllJobs } from './jobs.admin-service.ts';
+import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
+import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
 export const adminJobsRouter = router({
   list: adminProcedure
-    .input(pageInput)
+    .input(listAllJobsInput)
     .output(adminJobPage)
     .query(({ ctx, input }) => listAllJobs(ctx, input)),
   byId: adminProcedure
@@ -16,4 +24,28 @@ export const adminJobsRouter = router({
     .input(jobBySlugInput)
     .output(job)
     .query(({ ctx, input }) => findAnyJob(ctx, input)),
+  slugInUse: adminProcedure
+    .input(slugInUseInput)
+    .output(slugInUse)
+    .query(({ ctx, input }) => isSlugInUse(ctx, input)),
+  create: adminProcedure
+    .input(createJobInput)
+    .output(job)
+    .mutation(({ ctx, input }) => createJob(ctx, input)),
+  update: adminProcedure
+    .input(updateJobInput)
+    .output(job)
+    .mutation(({ ctx, input }) => updateJob(ctx, input)),
+  toggleFilled: adminProcedure
+    .input(readJobInput)
+    .output(job)
+    .mutation(({ ctx, input }) => toggleJobFilled(ctx, input)),
+  duplicate: adminProcedure
+    .input(jobByIdInput)
+    .output(job)
+    .mutation(({ ctx, input }) => duplicateJob(ctx, input)),
+  remove: adminProcedure
+    .input(readJobInput)
+    .output(removeJobResult)
+    .mutation(({ ctx, input }) => removeJob(ctx, input)),
 });

@@ -1,32 +1,63 @@
+import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/admin-jobs';
+import type { JobCounts } from '@careers/contracts/job-states';
 import type { AdminJobPage, Job } from '@careers/contracts/jobs';
-import type { PageInput } from '@careers/contracts/pagination';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { afterCursor, newestFirst, toPage } from '../keyset.ts';
-import { adminJobSelect, jobSelect, toAdminJob, toJob } from './jobs.select.ts';
+import { afterCursorSql, toPage } from '../keyset.ts';
+import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
+import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
-/** Every job, newest first, each with its number of applications. */
-export async function listAllJobs({ db }: DbContext, { limit, cursor }: PageInput): Promise<AdminJobPage> {
-  const [rows, total] = await Promise.all([
-    db.job.findMany({ where: afterCursor(cursor), orderBy: newestFirst, take: limit + 1, select: adminJobSelect }),
-    db.job.count(),
+// Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
+const columns = Prisma.raw(
+  Object.keys(adminJobSelect)
+    .map((name) => `"${name}"`)
+    .join(', '),
+);
+
+/** Jobs of any status, newest first, each with its number of applications; `counts` has the number of jobs in each state. */
+export async function listAllJobs(
+  { db }: DbContext,
+  { limit, cursor, search, status }: ListAllJobsInput,
+): Promise<AdminJobPage> {
+  const found = titleOrPlaceMatches(search);
+  const [rows, counts] = await Promise.all([
+    db.$queryRaw<AdminJobRow[]>`
+      SELECT ${columns} FROM jobs WHERE ${found} AND ${inState(status)} AND ${afterCursorSql(cursor)}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
+    countByState({ db }, found),
   ]);
   const page = toPage(rows, limit);
-  const counts = await countApplications(
+  const applied = await countApplications(
     { db },
     page.rows.map(({ id }) => id),
   );
   return {
-    jobs: page.rows.map((row) => toAdminJob(row, counts.get(row.id) ?? 0)),
-    total,
+    jobs: page.rows.map((row) => toAdminJob(row, applied.get(row.id) ?? 0)),
+    total: counts[status ?? 'All'],
+    counts,
     next_cursor: page.next_cursor,
   };
 }
 
-/** The number of applications for each of the given jobs. A `_count` in the select would count those of every job first. */
+async function countByState({ db }: DbContext, found: Prisma.Sql): Promise<JobCounts> {
+  const [counts] = await db.$queryRaw<JobCounts[]>`
+    SELECT count(*)::int AS "All",
+      count(*) FILTER (WHERE ${inState('Draft')})::int AS "Draft",
+      count(*) FILTER (WHERE ${inState('Published')})::int AS "Published",
+      count(*) FILTER (WHERE ${inState('Filled')})::int AS "Filled",
+      count(*) FILTER (WHERE ${inState('Closed')})::int AS "Closed"
+    FROM jobs WHERE ${found}`;
+  return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
+}
+
+/** The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count those of every job first. */
 async function countApplications({ db }: DbContext, job_ids: string[]): Promise<Map<string | null, number>> {
-  const rows = await db.application.groupBy({ by: 'job_id', where: { job_id: { in: job_ids } }, _count: true });
+  const rows = await db.application.groupBy({
+    by: 'job_id',
+    where: { job_id: { in: job_ids }, withdrawn_at: null },
+    _count: true,
+  });
   return new Map(rows.map(({ job_id, _count }) => [job_id, _count]));
 }
 
@@ -35,4 +66,10 @@ export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUnique
   const row = await db.job.findUnique({ where, select: jobSelect });
   if (!row) throw new AppError('job_not_found');
   return toJob(row);
+}
+
+/** Whether a slug belongs to a job other than `id`. */
+export async function isSlugInUse({ db }: DbContext, { slug, id }: SlugInUseInput): Promise<boolean> {
+  const row = await db.job.findUnique({ where: { slug }, select: { id: true } });
+  return row !== null && row.id !== id;
 }

@@ -1,3 +1,5 @@
+import { isOver } from '@careers/contracts/closing-date';
+import { salaryPeriod, workplace } from '@careers/contracts/job-details';
 import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
 import type { Prisma } from '@careers/db/client';
 import { excerpt } from '@careers/rich-text/display';
@@ -14,8 +16,12 @@ export const jobSummarySelect = {
   salary_min: true,
   salary_max: true,
   currency: true,
+  salary_period: true,
+  workplace: true,
   status: true,
   filled: true,
+  closing_date: true,
+  closed_at: true,
   created_at: true,
 } satisfies Prisma.JobSelect;
 export type JobSummaryRow = Prisma.JobGetPayload<{ select: typeof jobSummarySelect }>;
@@ -27,27 +33,43 @@ export const jobSelect = {
   benefits: true,
   duties_responsibilities: true,
   shift_schedule: true,
+  address_street: true,
+  address_locality: true,
+  address_region: true,
+  address_postcode: true,
+  address_country: true,
   rich_text_version: true,
   version: true,
   updated_at: true,
 } satisfies Prisma.JobSelect;
-type JobRow = Prisma.JobGetPayload<{ select: typeof jobSelect }>;
+export type JobRow = Prisma.JobGetPayload<{ select: typeof jobSelect }>;
 
 export const adminJobSelect = {
   ...jobSummarySelect,
   description: true,
   version: true,
 } satisfies Prisma.JobSelect;
-type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
+export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
 
 /** Characters of the description on a card of the administrators' list, which has two lines for it. */
 const EXCERPT_LENGTH = 240;
 
-export function toJobSummary(row: JobSummaryRow): JobSummary {
+/** A DATE column's value (midnight UTC of that day) as YYYY-MM-DD. */
+export function toDay(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
+}
+
+export function toJobSummary({ closed_at, ...row }: JobSummaryRow): JobSummary {
+  const closing_date = toDay(row.closing_date);
   return {
     ...row,
     employment_type: row.employment_type.join(','),
+    salary_period: salaryPeriod.parse(row.salary_period),
+    workplace: workplace.nullable().parse(row.workplace),
     status: jobStatus.parse(row.status),
+    closing_date,
+    // Applying is refused from the end of the closing date on, also in the moment before the timed job has noted it.
+    closed: closed_at !== null || isOver(closing_date),
     created_at: row.created_at.toISOString(),
   };
 }

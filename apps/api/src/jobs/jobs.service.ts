@@ -14,7 +14,10 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
-/** A page of the Published jobs that match the filters, newest first, with the number of all that match. */
+/** The condition for jobs that lists, filters and counts show: Published and not closed. */
+const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
+
+/** A page of the listed jobs that match the filters, newest first, with the number of all that match. */
 export async function listPublishedJobs(
   { db }: DbContext,
   { cursor, limit, ...filters }: ListJobsInput,
@@ -30,11 +33,11 @@ export async function listPublishedJobs(
   return { jobs: page.rows.map(toJobSummary), total: counted?.total ?? 0, next_cursor: page.next_cursor };
 }
 
-/** The options of the filters: the locations and departments of Published jobs, in alphabetical order. */
+/** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
 export async function readFilterOptions({ db }: DbContext): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
-    db.job.groupBy({ by: 'location', where: { status: 'Published' }, orderBy: { location: 'asc' } }),
-    db.job.groupBy({ by: 'department', where: { status: 'Published' }, orderBy: { department: 'asc' } }),
+    db.job.groupBy({ by: 'location', where: listed, orderBy: { location: 'asc' } }),
+    db.job.groupBy({ by: 'department', where: listed, orderBy: { department: 'asc' } }),
   ]);
   return {
     locations: locations.map((row) => row.location),
@@ -43,11 +46,11 @@ export async function readFilterOptions({ db }: DbContext): Promise<FilterOption
   };
 }
 
-/** The number of open roles (Published, not filled), in all and by department, largest first. */
+/** The number of open roles (listed, not filled), in all and by department, largest first. */
 export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
   const rows = await db.job.groupBy({
     by: 'department',
-    where: { status: 'Published', filled: false },
+    where: { ...listed, filled: false },
     _count: true,
     orderBy: [{ _count: { department: 'desc' } }, { department: 'asc' }],
   });
@@ -58,7 +61,7 @@ export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
 }
 
 /**
- * The Published job with a slug. A former slug finds the job too: its `slug` is then another one, and the caller (REST or
+ * The Published job with a slug, also a closed one. A former slug finds the job too: its `slug` is then another one, and the caller (REST or
  * page) redirects to it.
  *
  * @throws AppError job_gone for the slug of a deleted job; job_not_found for any other, a Draft's too.

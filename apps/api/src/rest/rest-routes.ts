@@ -10,7 +10,7 @@ export type RestRoute = {
   procedure: ProcedurePath;
   /**
    * The result is a page of a list: Link has the next page, X-Total-Count the total, and the body is the page's field
-   * `key` (with `envelope`: the whole page without cursor and total).
+   * `key` (with `envelope`: the whole page without cursor, total and counts).
    */
   list?: { key: string; envelope?: true };
   /** Request headers that set a field of the input: header name → field. */
@@ -36,8 +36,18 @@ export const restRoutes: RestRoute[] = [
   { method: 'GET', path: '/api/me/cv', procedure: 'profile.cvLink' },
   { method: 'DELETE', path: '/api/me/cv', procedure: 'profile.removeCv' },
   { method: 'GET', path: '/api/applications', procedure: 'applications.list', list: { key: 'applications' } },
+  { method: 'POST', path: '/api/applications/:id/withdraw', procedure: 'applications.withdraw' },
   { method: 'GET', path: '/api/admin/jobs', procedure: 'admin.jobs.list', list: { key: 'jobs' } },
+  { method: 'POST', path: '/api/admin/jobs', procedure: 'admin.jobs.create' },
   { method: 'GET', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.byId' },
+  { method: 'PUT', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.update', headers: { 'if-match': 'version' } },
+  { method: 'DELETE', path: '/api/admin/jobs/:id', procedure: 'admin.jobs.remove', headers: { 'if-match': 'version' } },
+  {
+    method: 'PUT',
+    path: '/api/admin/jobs/:id/toggle-filled',
+    procedure: 'admin.jobs.toggleFilled',
+    headers: { 'if-match': 'version' },
+  },
   {
     method: 'GET',
     path: '/api/admin/jobs/:job_id/applicants',

@@ -38,7 +38,7 @@ function sendPage(
   { key, envelope }: NonNullable<RestRoute['list']>,
   page: Fields,
 ) {
-  const { next_cursor, total, ...rest } = page;
+  const { next_cursor, total, counts: _, ...rest } = page;
   void reply.header('x-total-count', total);
   if (typeof next_cursor === 'string') {
     const next = new URLSearchParams(queryOf(request));

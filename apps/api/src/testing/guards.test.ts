@@ -12,20 +12,28 @@ import { testApi } from './test-api.ts';
 
 const api = await testApi();
 const job = await createJob(api.db);
+const removableJob = await createJob(api.db);
 const owner = await api.candidate();
 const application = await createApplication(api.db, job, owner);
 await createCv(api.db, api.cvFolder, owner);
 const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
-const removable = await createCandidate(api.db);
+const removableUser = await createCandidate(api.db);
+
+/** For callers who may only name their own application: its id by the caller's token. */
+const ownApplications = new Map<string, string>();
 
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
+const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown }> = {
   'jobs.list': { who: 'public', input: () => ({}) },
   'jobs.filterOptions': { who: 'public' },
   'jobs.openRoles': { who: 'public' },
   'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'protected', input: () => ({}) },
   'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
+  'applications.withdraw': {
+    who: 'protected',
+    input: (token = '') => ({ id: ownApplications.get(token) ?? application.id }),
+  },
   'profile.me': { who: 'protected' },
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.cvLink': { who: 'protected' },
@@ -39,6 +47,22 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
+  'admin.jobs.slugInUse': { who: 'admin', input: () => ({ slug: job.slug }) },
+  'admin.jobs.create': {
+    who: 'admin',
+    input: () => ({
+      title: 'Fleet Manager',
+      department: 'Operations',
+      location: 'Leeds',
+      employment_type: 'Full-time',
+      slug: `fleet-manager-${crypto.randomUUID()}`,
+      description: '<p>Look after our fleet.</p>',
+    }),
+  },
+  'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
+  'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
+  'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
+  'admin.jobs.remove': { who: 'admin', input: () => ({ id: removableJob.id }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
@@ -55,13 +79,13 @@ const access: Record<ProcedurePath, { who: Access; input?: () => unknown }> = {
   'admin.users.update': { who: 'admin', input: () => ({ id: owner.id, location: 'Leeds' }) },
   'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
   'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
-  'admin.users.remove': { who: 'admin', input: () => ({ id: removable.id }) },
+  'admin.users.remove': { who: 'admin', input: () => ({ id: removableUser.id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
 function callTrpc(path: ProcedurePath, token?: string) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-  const input = access[path].input?.();
+  const input = access[path].input?.(token);
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
@@ -100,6 +124,9 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     await expiredToken(),
   ];
   for (const person of [candidate, admin]) await createCv(api.db, api.cvFolder, person);
+
+  for (const person of [candidate, admin])
+    ownApplications.set(person.token, (await createApplication(api.db, job, person)).id);
 
   test('every procedure has a row here and an output schema', () => {
     expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());

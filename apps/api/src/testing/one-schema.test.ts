@@ -1,4 +1,6 @@
+import * as adminJobs from '@careers/contracts/admin-jobs';
 import * as applications from '@careers/contracts/applications';
+import * as jobInput from '@careers/contracts/job-input';
 import * as cvs from '@careers/contracts/cvs';
 import * as jobs from '@careers/contracts/jobs';
 import * as overview from '@careers/contracts/overview';
@@ -10,7 +12,9 @@ import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
 const contracts = new Set<unknown>(
-  [applications, cvs, jobs, overview, profiles, settings, signIn, users].flatMap((module) => Object.values(module)),
+  [adminJobs, applications, cvs, jobInput, jobs, overview, profiles, settings, signIn, users].flatMap((module) =>
+    Object.values(module),
+  ),
 );
 
 test('[TYPE-02] every procedure checks its input and its output with the very schema of the contracts', () => {

@@ -11,6 +11,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
     cover_letter: null,
     notes: null,
     version,
+    withdrawn_at: null,
     created_at: '2026-11-21T09:00:00.000Z',
     profiles: {
       full_name: null,

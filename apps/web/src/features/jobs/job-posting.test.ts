@@ -13,6 +13,10 @@ const job: Job = {
   salary_min: 33_000,
   salary_max: null,
   currency: 'GBP',
+  salary_period: 'year',
+  workplace: null,
+  closing_date: null,
+  closed: false,
   status: 'Published',
   filled: false,
   created_at: '2026-11-17T11:20:00.000Z',
@@ -23,6 +27,11 @@ const job: Job = {
   benefits: null,
   duties_responsibilities: null,
   shift_schedule: null,
+  address_street: null,
+  address_locality: null,
+  address_region: null,
+  address_postcode: null,
+  address_country: null,
 };
 const site = { site_url: 'https://careers.test', brand: brandFrom() };
 

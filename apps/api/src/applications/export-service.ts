@@ -1,0 +1,39 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import type { Applicant, ListApplicantsInput } from '@careers/contracts/applications';
+import type { Context, DbContext, UserContext } from '../context.ts';
+import { pageOrders, cursorOf } from '../keyset.ts';
+import { foundApplicants, inApplicantState } from './applicant-filters.ts';
+import { applicantSelect, toApplicant } from './applications.select.ts';
+
+/** Rows read at a time: what an export holds in memory, however many applicants there are. */
+const ROWS = 500;
+
+/** Every applicant of a job that the filters let through, read page by page as they are asked for. */
+export async function* readApplicants(
+  { db }: DbContext,
+  input: Omit<ListApplicantsInput, 'limit'>,
+): AsyncGenerator<Applicant> {
+  const { orderBy, after } = pageOrders[input.sort];
+  const where = { ...foundApplicants(input), ...inApplicantState(input.status) };
+  let cursor = input.cursor;
+  for (;;) {
+    const rows = await db.application.findMany({
+      where: { ...where, ...after(cursor) },
+      orderBy,
+      take: ROWS,
+      select: applicantSelect,
+    });
+    yield* rows.map(toApplicant);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    cursor = cursorOf(last);
+  }
+}
+
+/** Writes down which administrator exported the applicants of which job. */
+export function recordExport(
+  { db, client, user }: UserContext & Pick<Context, 'client'>,
+  job_id: string,
+): Promise<void> {
+  return recordAuditEvent(db, 'applicants_exported', job_id, { ip: client.ip, actor_id: user.id });
+}

@@ -1,0 +1,17 @@
+import { AppError } from './app-error.ts';
+
+/** What a row's select must hold so that a refusal can say which administrator saved it last. */
+export const savedSelect = {
+  version: true,
+  updated_at: true,
+  editor: { select: { full_name: true, email: true } },
+} as const;
+
+type Saved = { version: number; updated_at: Date; editor: { full_name: string | null; email: string | null } | null };
+
+/** The refusal of a save that was made with an older version than the stored one: who saved the stored one, and when. */
+export function changedMeanwhile({ version, updated_at, editor }: Saved): AppError {
+  return new AppError('changed_meanwhile', {
+    conflict: { by: editor?.full_name ?? editor?.email ?? null, at: updated_at.toISOString(), version },
+  });
+}
