@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { z } from 'zod';
+import { cvLink } from '@careers/contracts/cvs';
+import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../ui/toast.tsx';
 import { apiErrorText, apiRequest } from './api-request.ts';
-
-const cvLink = z.object({ signedUrl: z.url(), expiresIn: z.int() });
 
 /**
  * Opens a CV in a new tab. The tab is opened in the click itself, because browsers block one that is opened after a wait;
@@ -11,23 +9,25 @@ const cvLink = z.object({ signedUrl: z.url(), expiresIn: z.int() });
  */
 export function useViewCv(): { pending: boolean; viewCv: (linkPath: `/api/${string}`) => Promise<void> } {
   const toast = useToast();
-  const [pending, setPending] = useState(false);
+  const link = useMutation({
+    mutationFn: (path: `/api/${string}`) => apiRequest({ method: 'GET', path, reply: cvLink }),
+    networkMode: 'always',
+  });
   async function viewCv(linkPath: `/api/${string}`): Promise<void> {
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
-    setPending(true);
     const dismiss = toast({
       title: 'Generating secure link...',
       description: 'Please wait while we prepare the CV for viewing',
     });
     try {
-      const { signedUrl, expiresIn } = await apiRequest({ method: 'GET', path: linkPath, reply: cvLink });
+      const { signedUrl, expiresIn } = await link.mutateAsync(linkPath);
       if (!tab) throw new Error('The browser opened no tab');
-      const link = tab.document.createElement('a');
-      link.href = signedUrl;
-      link.rel = 'noreferrer';
-      tab.document.body.append(link);
-      link.click();
+      const anchor = tab.document.createElement('a');
+      anchor.href = signedUrl;
+      anchor.rel = 'noreferrer';
+      tab.document.body.append(anchor);
+      anchor.click();
       const minutes = Math.round(expiresIn / 60);
       toast({ title: 'CV opened', description: `The link expires in ${minutes} minutes` });
     } catch (error) {
@@ -39,8 +39,7 @@ export function useViewCv(): { pending: boolean; viewCv: (linkPath: `/api/${stri
       });
     } finally {
       dismiss();
-      setPending(false);
     }
   }
-  return { pending, viewCv };
+  return { pending: link.isPending, viewCv };
 }

@@ -36,18 +36,25 @@ export function ApplicantSummary() {
 function CvState({ profile }: { profile: Profile | null | undefined }) {
   if (profile === undefined) return <Skeleton width={140} height={24} />;
   if (profile === null) return <Alert tone="warn">Your profile could not be loaded. You can still apply.</Alert>;
-  if (!profile.cv_url) {
+  const { cv_url, cv_status } = profile;
+  if (cv_url === null) {
     return (
       <Alert tone="warn">
         <p>No CV attached</p>
-        <p className={styles.quiet}>You can still apply without a CV.</p>
+        <p className={styles.quiet}>
+          {cv_status === 'infected' && 'A virus was found in the CV that you uploaded. '}
+          You can still apply without a CV.
+        </p>
       </Alert>
     );
   }
   return (
-    <p className={styles.cv}>
-      <Icon as={CircleCheck} />
-      CV attached
-    </p>
+    <div>
+      <p className={styles.cv}>
+        <Icon as={CircleCheck} />
+        CV attached
+      </p>
+      {cv_status === 'pending' && <p>It is being checked for viruses, and can be opened after that.</p>}
+    </div>
   );
 }

@@ -1,20 +1,16 @@
 import type { Application } from '@careers/contracts/applications';
 import { formatDate } from '@careers/contracts/dates';
 import { Link } from '@tanstack/react-router';
-import { statusBadge } from '../../lib/application-status.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../lib/application-state.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import styles from './applied-jobs.module.css';
+import { WithdrawApplication } from './withdraw-application.tsx';
 
-export function AppliedJobCard({
-  application: { job, status, cover_letter, notes, created_at },
-}: {
-  application: Application;
-}) {
-  const badge = statusBadge(status);
+export function AppliedJobCard({ application }: { application: Application }) {
+  const { job, status, cover_letter, notes, created_at, withdrawn_at } = application;
   const { title } = job;
   const linked = job.slug !== null && (
     <Link to="/jobs/$slug" params={{ slug: job.slug }}>
@@ -23,7 +19,7 @@ export function AppliedJobCard({
   );
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={linked || title} badges={<Badge tone={badge.tone}>{badge.label}</Badge>}>
+      <CardHeader title={linked || title} badges={<StateBadge state={withdrawn_at === null ? status : 'Withdrawn'} />}>
         <InlineList>
           {job.department}
           {job.location}
@@ -33,6 +29,7 @@ export function AppliedJobCard({
       </CardHeader>
       {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
       {notes && <Callout title="Admin Notes">{notes}</Callout>}
+      <WithdrawApplication application={application} />
     </Card>
   );
 }

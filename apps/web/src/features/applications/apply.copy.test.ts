@@ -23,6 +23,16 @@ test('[APPLY-07] [RULE-03] a further application is confirmed with the date of t
   });
 });
 
+test('a further application after a withdrawn one is confirmed with the withdrawal', () => {
+  const again = submittedToast({
+    message: 'Application submitted successfully!',
+    previousApplication: { formatted_date: '21 November 2026', withdrawn: true },
+  });
+  expect(again.description).toBe(
+    'Application submitted successfully! Note: You previously applied for this position on 21 November 2026, and withdrew that application.',
+  );
+});
+
 test("[APPLY-08] a failure is told in the server's words, or in ours where it said nothing", () => {
   expect(failedToast('Job not found')).toEqual({
     title: 'Application Failed',

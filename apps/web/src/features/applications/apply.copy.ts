@@ -3,13 +3,14 @@ import type { ToastOptions } from '../../ui/toast.tsx';
 
 /** The toast after an application was submitted: 8 s when it is not the candidate's first for this job, 5 s otherwise. */
 export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastOptions {
-  return previousApplication
-    ? {
-        title: 'Success!',
-        description: `Application submitted successfully! Note: You previously applied for this position on ${previousApplication.formatted_date}.`,
-        duration: 8000,
-      }
-    : { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };
+  if (!previousApplication)
+    return { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };
+  const { formatted_date, withdrawn } = previousApplication;
+  return {
+    title: 'Success!',
+    description: `Application submitted successfully! Note: You previously applied for this position on ${formatted_date}${withdrawn ? ', and withdrew that application' : ''}.`,
+    duration: 8000,
+  };
 }
 
 /** The toast after an application failed. @param reason The server's own sentence, where it replied. */

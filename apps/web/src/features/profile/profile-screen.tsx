@@ -1,16 +1,68 @@
-import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ReactNode, useState } from 'react';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AccountStatus } from './account-status.tsx';
+import { CvCard } from './cv-card.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
+import { PersonalInformation } from './personal-information.tsx';
+import styles from './profile.module.css';
+import { profileFields } from './profile-fields.ts';
 
-/** A candidate's own profile. `children`: their account settings. */
+/** A user's own profile. `children`: their account settings. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
+  const { profile } = useAuth();
   return (
     <>
       <PageHeading title="Profile" subtitle="Manage your profile information and CV" />
-      <EmptyState title="Not available yet">You cannot change your profile or upload a CV here yet.</EmptyState>
-      <MailPreferencesCard />
-      {children}
+      <div className={styles.cards}>
+        {profile === undefined && <ProfileSkeleton />}
+        {profile === null && <ProfileNotLoaded />}
+        {profile && <PersonalInformation key={profile.id} profile={profile} />}
+        {profile !== undefined && (
+          <div className={styles.side}>
+            {profile && <CvCard profile={profile} />}
+            <AccountStatus profile={profile} />
+          </div>
+        )}
+        <div>
+          <MailPreferencesCard />
+          {children}
+        </div>
+      </div>
     </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label="Loading your profile">
+      <Card className={styles.form} data-skeleton="">
+        <Skeleton width={200} height={24} />
+        {profileFields.map((field) => (
+          <Skeleton key={field} height={74} />
+        ))}
+      </Card>
+    </Loading>
+  );
+}
+
+function ProfileNotLoaded() {
+  const utils = trpc.useUtils();
+  const [retrying, setRetrying] = useState(false);
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await utils.profile.me.refetch();
+    setRetrying(false);
+  }
+  return (
+    <div>
+      <Alert onRetry={() => void retry()} retrying={retrying}>
+        Your profile could not be loaded.
+      </Alert>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { ApiRequestError } from '../api-request.ts';
 import { isPublicProcedure } from '../public-settings.ts';
 import { errorStatus } from '../trpc-error.ts';
 
 /** Whether the API refused the token (401). */
 export function isUnauthorized(error: unknown): boolean {
-  return errorStatus(error) === 401;
+  return (error instanceof ApiRequestError ? error.status : errorStatus(error)) === 401;
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { Application } from '@careers/contracts/applications';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Withdraws one of the user's applications, with a toast for the outcome. The list then shows it as withdrawn. */
+export function useWithdrawApplication(onWithdrawn: () => void) {
+  const toast = useAuthToast();
+  const utils = trpc.useUtils();
+  return trpc.applications.withdraw.useMutation({
+    onSuccess: (withdrawn) => {
+      utils.applications.list.setInfiniteData(
+        {},
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              applications: page.applications.map((shown: Application) =>
+                shown.id === withdrawn.id ? withdrawn : shown,
+              ),
+            })),
+          },
+      );
+      void utils.overview.invalidate();
+      void utils.admin.overview.invalidate();
+      void utils.admin.applications.listByJob.invalidate();
+      toast.show({ title: 'Success', description: 'Application withdrawn.' });
+      onWithdrawn();
+    },
+    onError: (error) =>
+      toast.show({
+        title: 'Failed to withdraw application',
+        description: serverMessage(error) ?? 'Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,32 @@
+import { ApiRequestError, apiErrorText } from '../../lib/api-request.ts';
+import { NoReplyError, NoSessionError } from '../../lib/upload-file.ts';
+import type { ToastOptions } from '../../ui/toast.tsx';
+import type { CvFileProblem } from './cv-file.ts';
+
+function refusal(title: string, description: string): ToastOptions {
+  return { title, description, tone: 'destructive' };
+}
+
+/** The toasts for a file that is not sent. */
+export const fileProblemToast: Record<CvFileProblem, ToastOptions> = {
+  type: refusal('Invalid file type', 'Please upload a PDF file.'),
+  size: refusal('File too large', 'Please upload a file smaller than 10MB.'),
+};
+
+export const notLoggedInToast = refusal('Authentication error', 'Please log in to upload your CV.');
+
+/** The toast after an upload failed. */
+export function uploadFailedToast(error: unknown): ToastOptions {
+  if (!(error instanceof ApiRequestError)) return refusal('Upload failed', failureText(error));
+  if (error.status === 401) return notLoggedInToast;
+  return refusal(refusalTitles[error.status] ?? 'Upload failed', apiErrorText(error, 'Upload failed on server'));
+}
+
+/** What the server finds in the bytes has the title that it has when the browser finds it. */
+const refusalTitles: Record<number, string> = { 413: 'File too large', 415: 'Invalid file type' };
+
+function failureText(error: unknown): string {
+  if (error instanceof NoSessionError) return 'Authentication session not available. Please sign in again.';
+  if (error instanceof NoReplyError) return 'Upload request failed';
+  return 'Failed to upload CV. Please try again.';
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { changedInput, draftText, draftValues } from './profile-fields.ts';
+
+const input = { full_name: 'Ann', phone: null, location: 'Leeds, UK', linkedin_url: null, portfolio_url: null };
+
+test('only changed fields are saved, and the name', () => {
+  expect(changedInput(input, { location: true })).toEqual({ full_name: 'Ann', location: 'Leeds, UK' });
+  expect(changedInput(input, { phone: true })).toEqual({ full_name: 'Ann', phone: null });
+  expect(changedInput(input, {})).toEqual({ full_name: 'Ann' });
+});
+
+test('a draft holds what is changed and not saved, an emptied field too', () => {
+  const text = draftText({ ...input, phone: '' }, { phone: true, location: true });
+  expect(draftValues(text ?? '')).toEqual({ phone: '', location: 'Leeds, UK' });
+  expect(draftText(input, {})).toBeNull();
+});
+
+test('a text that is no draft changes nothing', () => {
+  for (const text of ['', 'null', '[1]', '{"phone":1}', '{"role":"admin"}'])
+    expect(draftValues(text), text).toEqual({});
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
+
+/** Asks before the CV is removed, and whether it goes from past applications too. */
+export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const toast = useAuthToast();
+  const utils = trpc.useUtils();
+  const [fromApplications, setFromApplications] = useState(false);
+  const removal = trpc.profile.removeCv.useMutation({
+    onSuccess: () => {
+      utils.profile.me.setData(undefined, (shown) => shown && { ...shown, ...noCv });
+      toast.show({ title: 'Success', description: 'CV removed.' });
+      onClose();
+    },
+    onError: (error) =>
+      toast.show({
+        title: 'Failed to remove CV',
+        description: serverMessage(error) ?? 'Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove CV"
+      confirmText="Remove CV"
+      pendingText="Removing..."
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate({ from_applications: fromApplications })}
+      onCancel={onClose}
+    >
+      <p>Your CV is deleted from your profile, and new applications are sent without one.</p>
+      <Checkbox
+        label="Delete the CVs of my past applications too"
+        checked={fromApplications}
+        onChange={(event) => setFromApplications(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

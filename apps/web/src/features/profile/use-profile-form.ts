@@ -1,0 +1,60 @@
+import { type Profile, updateProfileInput, type UpdateProfileInput } from '@careers/contracts/profiles';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { readDraft, saveDraft } from '../../lib/draft.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { authCopy } from '../../lib/session/auth.copy.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { errorField, errorStatus, serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
+
+/**
+ * The form of a profile's personal information. Changes that are not saved are kept in this tab, so that neither another
+ * page nor an ended session loses them.
+ */
+export function useProfileForm(profile: Profile) {
+  const draftKey = `profile ${profile.id}`;
+  const [stored] = useState(() => readDraft(draftKey));
+  const { register, handleSubmit, reset, setError, control, formState } = useForm<UpdateProfileInput>({
+    resolver: formResolver(updateProfileInput),
+    defaultValues: profileValues(profile),
+  });
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const toast = useAuthToast();
+  const utils = trpc.useUtils();
+  const update = trpc.profile.update.useMutation({
+    onSuccess: (saved) => utils.profile.me.setData(undefined, saved.profile),
+  });
+  useUnsavedChangesWarning(isDirty);
+
+  // Shown as a change of what is saved, so that it counts as unsaved.
+  useEffect(() => {
+    if (stored) reset((saved) => ({ ...saved, ...draftValues(stored.text) }), { keepDefaultValues: true });
+  }, [stored, reset]);
+
+  const values = useWatch({ control });
+  const text = draftText(values, dirtyFields);
+  useEffect(() => saveDraft(draftKey, text === null ? null : { text, version: 0 }), [draftKey, text]);
+
+  const submit = handleSubmit(async (input) => {
+    toast.dismiss();
+    try {
+      const saved = await update.mutateAsync(changedInput(input, dirtyFields));
+      reset(profileValues(saved.profile));
+      toast.show({ title: 'Success', description: 'Profile updated successfully.' });
+    } catch (error) {
+      toast.show({ title: 'Error', description: failureText(error), tone: 'destructive' });
+      const field = errorField(error);
+      if (isProfileField(field)) setError(field, { message: serverMessage(error) ?? '' }, { shouldFocus: true });
+    }
+  });
+
+  return { register, submit, discard: () => reset(), errors, isSubmitting, isDirty };
+}
+
+function failureText(error: unknown): string {
+  const replied = errorStatus(error) !== undefined;
+  return serverMessage(error) ?? (replied ? 'Failed to update profile' : authCopy.unexpected);
+}

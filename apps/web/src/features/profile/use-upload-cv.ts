@@ -1,0 +1,72 @@
+import { uploadCvResult } from '@careers/contracts/cvs';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { cvFileProblem } from './cv-file.ts';
+import { fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
+import { useRefreshProfile } from './use-refresh-profile.ts';
+
+/** Uploads a CV, with a toast for the outcome. The profile then carries the new CV. */
+export function useUploadCv() {
+  const { user } = useAuth();
+  const toast = useAuthToast();
+  const utils = trpc.useUtils();
+  const refreshProfile = useRefreshProfile();
+  const abort = useRef(new AbortController());
+  const [percent, setPercent] = useState(0);
+
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const { signal } = abort.current;
+      const { cv_url } = await uploadFile({
+        path: '/api/upload-cv',
+        field: 'cv',
+        file,
+        reply: uploadCvResult,
+        onProgress: setPercent,
+        signal,
+      });
+      await refreshProfile().catch(() => {
+        // Until the server can be asked it is not known to be clean.
+        const uploaded = { cv_url, cv_file_name: file.name, cv_status: 'pending' } as const;
+        utils.profile.me.setData(undefined, (shown) =>
+          shown?.id === user?.id && shown ? { ...shown, ...uploaded } : shown,
+        );
+      });
+    },
+    networkMode: 'always',
+    onSuccess: () => toast.show({ title: 'Success', description: 'CV uploaded successfully!' }),
+    onError: (error) => {
+      if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
+      // The server may have taken the file all the same.
+      else void refreshProfile().catch(() => undefined);
+    },
+  });
+  useUnsavedChangesWarning(upload.isPending);
+
+  async function start(file: File): Promise<void> {
+    if (upload.isPending) return;
+    toast.dismiss();
+    if (!user) return toast.show(notLoggedInToast);
+    try {
+      const problem = await cvFileProblem(file);
+      if (problem) return toast.show(fileProblemToast[problem]);
+    } catch (error) {
+      return toast.show(uploadFailedToast(error));
+    }
+    abort.current = new AbortController();
+    setPercent(0);
+    upload.mutate(file);
+  }
+
+  return {
+    start: (file: File) => void start(file),
+    cancel: () => abort.current.abort(),
+    /** The file that is on its way, and how much of it has been sent, from 0 to 100. */
+    underWay: upload.isPending ? { name: upload.variables.name, percent } : null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { z, ZodType } from 'zod';
+import { ApiRequestError } from './api-request.ts';
+import { accessToken } from './session/access-token.ts';
+
+/** No access token could be had, so nothing was sent. */
+export class NoSessionError extends Error {
+  override readonly name = 'NoSessionError';
+}
+
+/** No reply arrived: the network is gone, or the server closed the connection. */
+export class NoReplyError extends Error {
+  override readonly name = 'NoReplyError';
+}
+
+type Upload<Reply extends ZodType> = {
+  /** On this site: the token is sent nowhere else. */
+  path: `/${string}`;
+  /** The name of the form's field that the file is sent in. */
+  field: string;
+  file: File;
+  /** The contract of the reply. */
+  reply: Reply;
+  /** Called with the part of the request that has been sent, from 0 to 100. */
+  onProgress: (percent: number) => void;
+  /** Aborting it ends the upload. */
+  signal: AbortSignal;
+};
+
+/**
+ * Posts a file to the REST API as a multipart form with the signed-in user's bearer token. It uses XMLHttpRequest, because
+ * `fetch` does not report how much has been sent.
+ *
+ * @returns the reply's body, as its contract parses it.
+ * @throws NoSessionError, NoReplyError; ApiRequestError for any status that is not OK; SyntaxError or ZodError for a body
+ * that breaks its contract; the signal's reason once it is aborted.
+ */
+export async function uploadFile<Reply extends ZodType>(upload: Upload<Reply>): Promise<z.output<Reply>> {
+  const { path, field, file, reply, onProgress, signal } = upload;
+  const token = await accessToken().catch((error: unknown) => {
+    throw new NoReplyError('The sign-in service could not be reached', { cause: error });
+  });
+  if (!token) throw new NoSessionError('No access token available');
+  signal.throwIfAborted();
+
+  const form = new FormData();
+  form.append(field, file);
+  const request = new XMLHttpRequest();
+  request.open('POST', path);
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
+
+  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));
+    request.addEventListener('error', () => reject(new NoReplyError('No reply to the upload')));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
+    });
+    request.send(form);
+  });
+  if (status < 200 || status > 299) throw new ApiRequestError(status, body);
+  return reply.parse(JSON.parse(body));
+}
