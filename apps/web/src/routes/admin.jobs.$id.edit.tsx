@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditJob } from '../features/admin-jobs/job-form-screen.tsx';
+import { EditJob } from '../features/job-form/job-form-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/edit')({
   head: () => ({ meta: [{ title: pageTitle('Edit Job') }] }),
-  component: EditJob,
+  component: Page,
 });
+
+function Page() {
+  const { id } = Route.useParams();
+  return <EditJob key={id} id={id} />;
+}

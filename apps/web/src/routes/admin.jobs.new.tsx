@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewJob } from '../features/admin-jobs/job-form-screen.tsx';
+import { NewJob } from '../features/job-form/job-form-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/new')({

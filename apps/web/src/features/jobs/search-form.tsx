@@ -12,7 +12,7 @@ import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { listHeading } from './job-list.tsx';
 import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
 import styles from './search-form.module.css';
-import { useDebouncedSearch } from './use-debounced-search.ts';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 

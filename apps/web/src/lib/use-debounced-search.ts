@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE = 250;
 
 /**
- * The text of the search box. While the visitor types it is ahead of the address; it follows the address when that changes
+ * The text of the search box. While the user types it is ahead of the address; it follows the address when that changes
  * for another reason (back, forward, a link).
  *
  * @param applied The search of the address.
- * @param apply Called when the visitor pauses typing; `sendNow` does not wait.
+ * @param apply Called when the user pauses typing; `sendNow` does not wait.
  */
 export function useDebouncedSearch(applied: string, apply: (search: string) => void) {
   const [text, setText] = useState(applied);
