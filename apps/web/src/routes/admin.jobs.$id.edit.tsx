@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJob } from '../features/job-form/job-form-screen.tsx';
+import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/edit')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/admin/jobs/$id/edit')({
 
 function Page() {
   const { id } = Route.useParams();
-  return <EditJob key={id} id={id} />;
+  return <EditJob key={id} id={id} preview={(job) => <PreviewJobPage job={job} />} />;
 }

@@ -11,29 +11,31 @@ import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './job-form.module.css';
-import { JobForm } from './job-form.tsx';
+import { JobForm, type JobFormProps } from './job-form.tsx';
+
+type Previewing = Pick<JobFormProps, 'preview'>;
 
 /** The screen for a new job. */
-export function NewJob() {
+export function NewJob({ preview }: Previewing) {
   return (
     <>
       <PageHeading title="Create Job" back={<BackToJobs />} />
-      <JobForm job={null} />
+      <JobForm job={null} preview={preview} />
     </>
   );
 }
 
 /** The screen for editing the job of an id, which comes from the address. */
-export function EditJob({ id }: { id: string }) {
+export function EditJob({ id, preview }: Previewing & { id: string }) {
   if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
-  return <LoadedJob id={id} />;
+  return <LoadedJob id={id} preview={preview} />;
 }
 
-function LoadedJob({ id }: { id: string }) {
+function LoadedJob({ id, preview }: Previewing & { id: string }) {
   // Fetched anew each time the screen opens: a form that is made from an older version could not be saved. Not fetched
   // again while it is open: what the administrator types stays.
   const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
-  if (query.data) return <LoadedForm job={query.data} />;
+  if (query.data) return <LoadedForm job={query.data} preview={preview} />;
   if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
   return (
     <>
@@ -49,11 +51,11 @@ function LoadedJob({ id }: { id: string }) {
   );
 }
 
-function LoadedForm({ job }: { job: Job }) {
+function LoadedForm({ job, preview }: Previewing & { job: Job }) {
   return (
     <>
       <PageHeading title="Edit Job" subtitle={withoutBackslashes(job.title)} back={<BackToJobs />} />
-      <JobForm job={job} />
+      <JobForm job={job} preview={preview} />
     </>
   );
 }
