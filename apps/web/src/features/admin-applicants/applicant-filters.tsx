@@ -1,4 +1,5 @@
-import { type ApplicantPage, type ApplicantState, applicantStates } from '@careers/contracts/applications';
+import { type ApplicantPage, type ApplicantState } from '@careers/contracts/applications';
+import { applicantStates } from '@careers/contracts/filter-values';
 import { limits } from '@careers/contracts/limits';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';

@@ -1,4 +1,5 @@
-import { type ApplicantState, applicantStates, type ListApplicantsInput } from '@careers/contracts/applications';
+import type { ApplicantState, ListApplicantsInput } from '@careers/contracts/applications';
+import { applicantStates, valueIn } from '@careers/contracts/filter-values';
 
 /** The filter, the search and the order of the applicants' list, as its address holds them. */
 export type ApplicantSearch = {
@@ -9,7 +10,7 @@ export type ApplicantSearch = {
 
 /** What an address asks for, without what it does not have to say: every status, the newest first. */
 export function applicantSearch(parameters: Readonly<Record<string, unknown>>): ApplicantSearch {
-  const status = applicantStates.find((state) => state === parameters['status']);
+  const status = valueIn(applicantStates, parameters['status']);
   const search = typeof parameters['search'] === 'string' ? parameters['search'].trim() : '';
   return {
     ...(status && { status }),

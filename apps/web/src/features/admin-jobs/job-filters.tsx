@@ -1,4 +1,5 @@
-import { type JobCounts, jobStates } from '@careers/contracts/job-states';
+import { type JobCounts } from '@careers/contracts/job-states';
+import { jobStates } from '@careers/contracts/filter-values';
 import { limits } from '@careers/contracts/limits';
 import type { FormEvent } from 'react';
 import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
