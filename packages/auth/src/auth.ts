@@ -121,12 +121,13 @@ export async function createAuth({
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
     findSession: (claims, columns) => findSession(auth, claims, columns),
-    signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
+    signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {
         email,
         password,
         redirect_to,
+        sign_up_nonce,
         user_metadata: mergeMetadata({}, { full_name: full_name ?? null }),
       };
       const { user } = await signUp(auth, account, meta, { sign_in: false });
