@@ -37,9 +37,23 @@ export const registerInput = z.object({
   redirect: text('Redirect', limits.redirect)
     .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
     .optional(),
+  /**
+   * A random text that the candidate's browser makes and keeps. It proves, when the mailed confirmation is used, that
+   * this registration is the candidate's own; without it they type the password once more.
+   */
+  sign_up_nonce: z
+    .string()
+    .regex(/^[\w-]{22,128}$/, 'The nonce must be 22 to 128 letters, digits, - or _')
+    .optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string() });
+
+/** The password of a registration, typed once more where its emailed link is opened; empty to choose a new one. */
+export const signUpPasswordForm = z.object({
+  password: z.string().max(limits.password.max, `Password must be at most ${limits.password.max} characters`),
+});
+export type SignUpPasswordForm = z.output<typeof signUpPasswordForm>;
 
 /** A newly chosen password, typed twice. */
 function passwordTwice(minimum: number) {
