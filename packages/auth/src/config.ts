@@ -71,8 +71,15 @@ const settings = z.object({
   access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
   refresh_reuse_seconds: wholeNumber(0, 3600).default(10),
-  /** From this age on, a session must prove the current password (or a mailed code) to set a new one. 0: never. */
-  reauthentication_seconds: wholeNumber(0, 31_536_000).default(86_400),
+  /**
+   * From this age on, a session must prove the current password (or a mailed code) to set a new password or address. 0:
+   * never.
+   */
+  reauthentication_seconds: wholeNumber(0, 31_536_000).default(600),
+  /** After this long without a refresh a session has ended. 0: never. */
+  session_idle_seconds: wholeNumber(0, 315_360_000).default(2_592_000),
+  /** At this age a session has ended. 0: never. */
+  session_max_seconds: wholeNumber(0, 315_360_000).default(7_776_000),
   /** Whether `otp` reveals that an address has no account (422 otp_disabled). Off: the answer is the same for both. */
   reveal_unknown: flag.default(false),
   /** How long a mailed link and its code are valid. */
