@@ -1,4 +1,4 @@
-import { type ApplicantPage, type ApplicantState } from '@careers/contracts/applications';
+import type { ApplicantPage, ApplicantState } from '@careers/contracts/applications';
 import { applicantStates } from '@careers/contracts/filter-values';
 import { limits } from '@careers/contracts/limits';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type ApplicantPage } from '@careers/contracts/applications';
+import type { ApplicantPage } from '@careers/contracts/applications';
 import { applicantStates } from '@careers/contracts/filter-values';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type JobCounts } from '@careers/contracts/job-states';
+import type { JobCounts } from '@careers/contracts/job-states';
 import { jobStates } from '@careers/contracts/filter-values';
 import { limits } from '@careers/contracts/limits';
 import type { FormEvent } from 'react';
