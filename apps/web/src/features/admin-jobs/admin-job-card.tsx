@@ -21,18 +21,14 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
           {job.location}
           {formatEmploymentType(job.employment_type)}
           {job.workplace}
+          {job.closing_date && `${job.closed ? 'Closed after' : 'Closes'} ${formatDate(job.closing_date)}`}
         </InlineList>
       </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
           <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
-          <span>Created {formatDate(job.created_at)}</span>{' '}
-          {job.closing_date && (
-            <span>
-              {job.closed ? 'Closed after' : 'Closes'} {formatDate(job.closing_date)}
-            </span>
-          )}
+          <span>Created {formatDate(job.created_at)}</span>
         </p>
         <AdminJobActions job={job} titleId={title} />
       </div>

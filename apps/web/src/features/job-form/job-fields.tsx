@@ -26,7 +26,6 @@ const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as
 
 /** What the job is and where. `id`: of a stored job; `revision`: see `RichTextFields`. */
 export function RoleFields({ id, revision }: { id: string | undefined; revision: number }) {
-  const { register, formState } = useFormContext<JobFormValues>();
   return (
     <Panel title="The role">
       <div className={styles.fields}>
@@ -41,19 +40,26 @@ export function RoleFields({ id, revision }: { id: string | undefined; revision:
         <ChoiceField name="department" options={departmentOptions} none="Choose a department" required />
         <TextField name="location" required limit={limits.location} hint={`Up to ${limits.location} characters`} />
         <ChoiceField name="workplace" options={workplaceOptions} none="Not stated" />
-        <FieldGroup
-          legend={fieldLabels.employment_type}
-          required
-          // The error of a list may be one for each item; this one is for the whole.
-          error={formState.errors.employment_type?.message}
-          className={styles.wide}
-        >
-          {employmentTypes.map((type) => (
-            <Checkbox key={type} label={type} value={type} {...register('employment_type')} />
-          ))}
-        </FieldGroup>
+        <EmploymentTypeField />
       </div>
     </Panel>
+  );
+}
+
+/** A component of its own: the form focuses the first invalid field in the order in which its fields are rendered. */
+function EmploymentTypeField() {
+  const { register, formState } = useFormContext<JobFormValues>();
+  return (
+    <FieldGroup
+      legend={fieldLabels.employment_type}
+      required
+      error={formState.errors.employment_type?.message}
+      className={styles.wide}
+    >
+      {employmentTypes.map((type) => (
+        <Checkbox key={type} label={type} value={type} {...register('employment_type')} />
+      ))}
+    </FieldGroup>
   );
 }
 

@@ -76,7 +76,7 @@ export function JobForm({ job, preview }: JobFormProps) {
         />
       )}
       <div className={styles.views}>
-        <Button variant="outline" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
+        <Button variant="outline" onClick={() => setPreviewing(!previewing)}>
           {previewing ? 'Back to the form' : 'Preview'}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function jobHead(job: Job | LoaderError | undefined) {
     meta: [
       { title: pageTitle(title) },
       ...sharing({ title, description: excerpt(job.description, DESCRIPTION), path }),
-      ...(job.filled ? [] : [{ 'script:ld+json': jobPosting(job, { site_url, brand }) }]),
+      ...(job.filled || job.closed ? [] : [{ 'script:ld+json': jobPosting(job, { site_url, brand }) }]),
     ],
     links: [canonical(path)],
   };

@@ -72,3 +72,26 @@ test('a remote job can be applied for from all of the country', () => {
   expect(jobPosting({ ...job, location: 'Remote, UK' }, site)).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
   expect(jobPosting({ ...job, location: 'Remoteness Road, Leeds' }, site)).not.toHaveProperty('jobLocationType');
 });
+
+test('[DAY-05] salary period, workplace, closing date and address are in the words of schema.org too', () => {
+  const terms = {
+    salary_period: 'hour',
+    workplace: 'Remote',
+    closing_date: '2099-01-31',
+    address_street: '1 Wharf Road',
+    address_locality: 'Dublin',
+    address_postcode: 'D01',
+    address_country: 'IE',
+  } as const;
+  expect(jobPosting({ ...job, ...terms }, site)).toMatchObject({
+    validThrough: '2099-01-31',
+    jobLocationType: 'TELECOMMUTE',
+    jobLocation: {
+      address: { streetAddress: '1 Wharf Road', addressLocality: 'Dublin', postalCode: 'D01', addressCountry: 'IE' },
+    },
+    baseSalary: { value: { unitText: 'HOUR' } },
+  });
+  expect(jobPosting({ ...job, location: 'Remote, UK', workplace: 'Hybrid' }, site)).not.toHaveProperty(
+    'jobLocationType',
+  );
+});

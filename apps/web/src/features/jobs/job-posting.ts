@@ -21,13 +21,21 @@ export function jobPosting(job: Job, { site_url, brand }: Pick<PublicSettings, '
     description: texts.map((html) => displayHtml(html ?? '')).join(''),
     identifier: { '@type': 'PropertyValue', name: brand.name, value: job.id },
     datePosted: job.created_at,
+    ...(job.closing_date && { validThrough: job.closing_date }),
     employmentType: job.employment_type.split(',').map((type) => employmentTypes[type.trim()] ?? 'OTHER'),
     hiringOrganization: { '@type': 'Organization', name: brand.name, sameAs: brand.marketing_url },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'GB' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.address_locality ?? location,
+        addressCountry: job.address_country ?? 'GB',
+        ...(job.address_street && { streetAddress: job.address_street }),
+        ...(job.address_region && { addressRegion: job.address_region }),
+        ...(job.address_postcode && { postalCode: job.address_postcode }),
+      },
     },
-    ...(/\bremote\b/i.test(location) && {
+    ...((job.workplace === 'Remote' || (job.workplace === null && /\bremote\b/i.test(location))) && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
     }),
@@ -37,7 +45,7 @@ export function jobPosting(job: Job, { site_url, brand }: Pick<PublicSettings, '
         currency: job.currency,
         value: {
           '@type': 'QuantitativeValue',
-          unitText: 'YEAR',
+          unitText: job.salary_period.toUpperCase(),
           ...(salary_min !== null && { minValue: salary_min }),
           ...(salary_max !== null && { maxValue: salary_max }),
         },
