@@ -101,7 +101,14 @@ test('a long list is shown a page at a time', async ({ page, db }) => {
 async function withoutJobs(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = (await response.json()) as { result: { data: object } }[];
-  for (const { result } of answers) if ('jobs' in result.data) result.data = { jobs: [], total: 0, next_cursor: null };
+  for (const { result } of answers)
+    if ('jobs' in result.data)
+      result.data = {
+        jobs: [],
+        total: 0,
+        counts: { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 },
+        next_cursor: null,
+      };
   await route.fulfill({ response, json: answers });
 }
 

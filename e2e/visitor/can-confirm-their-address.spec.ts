@@ -6,6 +6,7 @@ import { storedToken } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 
 const password = 'wet-road-ahead-42';
+test.use({ expectedErrors: ['status of 400'] });
 function newEmail(): string {
   return `new.${crypto.randomUUID()}@example.com`;
 }
@@ -20,7 +21,7 @@ async function register(page: Page, email: string, path = '/register'): Promise<
   await expect(page.getByText('Please confirm your address')).toBeVisible();
 }
 
-test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too', async ({
+test('[REG-04] [GUARD-02] [TRUST-01] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too, where the password is typed once more', async ({
   page,
   browser,
   request,
@@ -42,6 +43,13 @@ test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the maile
   await expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
   await checkAccessibility(screen);
   expect(await storedToken(screen)).toBeNull();
+  await expect(screen.getByText('This browser did not ask for this email.')).toContainText('n***@example.com');
+  await screen.getByLabel('Password', { exact: true }).fill('not the password');
+  await screen.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(screen.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /This is not the password of the registration/,
+  );
+  await screen.getByLabel('Password', { exact: true }).fill(password);
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(screen.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(screen.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
@@ -57,6 +65,39 @@ test('[REG-04] [GUARD-02] a new account asks for its confirmation, and the maile
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
+test('[TRUST-01] in the browser that registered one press is enough', async ({ page, request }) => {
+  const email = newEmail();
+  await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
+  await page.goto((await mailTo(request, email)).link);
+  await expect(page.getByText(`It is for ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
+});
+
+test("[TRUST-01] an owner who presses the mail of a stranger's registration chooses a password, and nothing of the stranger's is left", async ({
+  page,
+  browser,
+  request,
+  db,
+}) => {
+  const email = newEmail();
+  await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
+  const owner = await browser.newContext();
+  const screen = await owner.newPage();
+  await screen.goto((await mailTo(request, email)).link);
+  await screen.getByRole('button', { name: 'Confirm my address' }).click();
+  await screen.getByLabel('New Password', { exact: true }).fill('the-owners-road-77');
+  await screen.reload();
+  await screen.getByLabel('New Password', { exact: true }).fill('the-owners-road-77');
+  await screen.getByLabel('Confirm Password', { exact: true }).fill('the-owners-road-77');
+  await screen.getByRole('button', { name: 'Save Password' }).click();
+  await expect(screen).toHaveURL('/dashboard');
+  await owner.close();
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: null });
+  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  expect(reply.status()).toBe(400);
+});
+
 test('the mailed code confirms the account and signs in; it still asks for it after a reload', async ({
   page,
   request,
@@ -70,7 +111,7 @@ test('the mailed code confirms the account and signs in; it still asks for it af
 });
 
 test.describe('a mail that did not come', () => {
-  test.use({ expectedErrors: ['status of 403'] });
+  test.use({ expectedErrors: ['status of 400', 'status of 403'] });
 
   test('is sent again after the wait, and then the newer one counts', async ({ page, request }) => {
     const email = newEmail();

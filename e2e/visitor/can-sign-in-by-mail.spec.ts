@@ -3,6 +3,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import type { Page } from '@playwright/test';
 import { mailsTo, mailTo, otherCode } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Asks for a magic link on the login screen. */
@@ -153,6 +154,34 @@ test('[GUARD-02] the way to a page leads through the mail, in another browser to
   expect(await storedToken(screen)).not.toBeNull();
   expect(await storedToken(page)).toBeNull();
   await phone.close();
+});
+
+test("[TRUST-02] a link of another account's asks before it replaces the person who is signed in", async ({
+  page,
+  browser,
+  request,
+  db,
+  checkAccessibility,
+}) => {
+  const [own, other] = [await createCandidate(db), await createCandidate(db)];
+  const elsewhere = await browser.newContext();
+  await askForLink(await elsewhere.newPage(), other.email);
+  await elsewhere.close();
+  await signIn(page, own);
+  const token = await storedToken(page);
+  const { link } = await mailTo(request, other.email);
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${own.email}.`)).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedToken(page)).toBe(token);
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Go on as .\*\*\*@example\.com$/ }).click();
+  await expect(page.getByText('This browser did not ask for this email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await storedToken(page)).not.toBe(token);
 });
 
 test('a program that looks through mails opens the link with GET and HEAD, and it still works', async ({

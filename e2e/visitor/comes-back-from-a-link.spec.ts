@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { storedToken } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 type Session = { access_token: string; refresh_token: string; expires_in: number };
@@ -34,9 +35,9 @@ for (const place of ['#', '?']) {
     checkAccessibility,
   }) => {
     await page.goto(
-      `/auth/callback${place}error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
+      `/auth/callback${place}error=access_denied&error_code=otp_expired&error_description=Call+this+number`,
     );
-    await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired');
+    await expect(page.getByRole('alert')).toHaveText('This link has been used already, or it has expired.');
     await expect(page).toHaveURL('/auth/callback');
     await expect(page).toHaveTitle(/^Signing in \|/);
     await checkAccessibility();
@@ -50,14 +51,54 @@ test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
 });
 
-test('[SESS-05] a session in the return address signs in, leaves the address, and raises no warning when it is new', async ({
+/** Asks for a magic link, which makes this browser the one that began the sign-in. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use magic link instead' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await expect(page.getByText('If there is an account for')).toBeVisible();
+}
+
+test("[SESS-05] an error of an unknown code is shown in our own words, never in the address's, to a signed-in person too", async ({
+  page,
+  db,
+}) => {
+  await signIn(page, await createCandidate(db));
+  await page.goto('/auth/callback#error=odd&error_code=odd&error_description=Call+this+number');
+  await expect(page.getByRole('alert')).toHaveText('Signing in did not work. Please try again.');
+});
+
+test('[SESS-05] [TRUST-02] a session that this browser did not begin is not adopted, and a stale one is warned of', async ({
+  page,
+  request,
+  db,
+}) => {
+  const stranger = await grant(request, await createCandidate(db));
+  const warned = page.waitForEvent('console', (message) => message.text().includes('issued over 120s ago'));
+  await page.goto(returnAddress(stranger, 130));
+  await warned;
+  await expect(page.getByRole('alert')).toContainText('This browser did not ask for this sign-in');
+  await expect(page).toHaveURL('/auth/callback');
+  expect(await storedToken(page)).toBeNull();
+
+  await signIn(page, await createCandidate(db));
+  const own = await storedToken(page);
+  await page.goto(returnAddress(stranger, 0));
+  await expect(page.getByRole('alert')).toContainText('This browser did not ask for this sign-in');
+  expect(await storedToken(page)).toBe(own);
+});
+
+test('[SESS-05] a session in the return address that this browser asked for signs in, leaves the address, and raises no warning when it is new', async ({
   page,
   request,
   db,
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
-  const session = await grant(request, await createCandidate(db));
+  const candidate = await createCandidate(db);
+  await askForLink(page, candidate.email);
+  const session = await grant(request, candidate);
   await page.goto(returnAddress(session, 10, '?redirect=%2Fdashboard%2Fapplied'));
   await expect(page).toHaveURL('/dashboard/applied');
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
@@ -70,11 +111,13 @@ test('[SESS-05] a session in the return address that is older than 120 s raises 
   request,
   db,
 }) => {
+  const candidate = await createCandidate(db);
+  await askForLink(page, candidate.email);
   const warned = page.waitForEvent(
     'console',
     (message) => message.type() === 'warning' && message.text().includes('issued over 120s ago, URL could be stale'),
   );
-  await page.goto(returnAddress(await grant(request, await createCandidate(db)), 130));
+  await page.goto(returnAddress(await grant(request, candidate), 130));
   await warned;
   await expect(page).toHaveURL('/dashboard');
 });

@@ -134,12 +134,13 @@ export async function createAuth({
     },
     deriveKey: (purpose) => new Uint8Array(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32)),
     findSession: (claims, columns) => findSession(auth, claims, columns),
-    signUp: async ({ email, password, full_name, redirect }, meta = {}) => {
+    signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {
         email,
         password,
         redirect_to,
+        sign_up_nonce,
         user_metadata: mergeMetadata({}, { full_name: full_name ?? null }),
       };
       const { user } = await signUp(auth, account, meta, { sign_in: false });

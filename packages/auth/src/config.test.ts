@@ -41,6 +41,8 @@ test('every setting of a copy comes from its environment', () => {
     AUTH_ONE_TIME_TOKEN_SECONDS: '900',
     AUTH_SMS_CODE_SECONDS: '60',
     AUTH_WRONG_CODES: '3',
+    AUTH_WRONG_CODES_PER_DAY: '30',
+    AUTH_UNSAFE_ADOPT_SIGN_UP: 'true',
     AUTH_MAIL_INTERVAL_SECONDS: '0',
     AUTH_MAILS_PER_RECIPIENT: '1000',
     AUTH_MAILS_PER_ADDRESS: '1000',
@@ -60,6 +62,8 @@ test('every setting of a copy comes from its environment', () => {
     one_time_token_seconds: 900,
     sms_code_seconds: 60,
     wrong_codes: 3,
+    wrong_codes_per_day: 30,
+    unsafe_adopt_sign_up: true,
     mail_interval_seconds: 0,
     mails_per_recipient: 1000,
     mails_per_address: 1000,
@@ -73,6 +77,16 @@ test('every setting of a copy comes from its environment', () => {
     jwt_secret: 'a secret of more than thirty-two characters',
     issuer: 'https://auth.example.com',
   });
+});
+
+test('[TRUST-12] production confirms no address without a mail, unless a setting that is named unsafe says so', () => {
+  const production = { ...site, APP_ENV: 'production', AUTH_AUTOCONFIRM: 'true' };
+  expect(() => authConfigFromEnv(production)).toThrow(
+    'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
+  );
+  expect(() => authConfigFromEnv({ ...site, APP_ENV: 'production' })).toThrow('AUTH_AUTOCONFIRM must not be true');
+  expect(authConfigFromEnv({ ...production, AUTH_UNSAFE_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true);
+  expect(authConfigFromEnv({ ...production, AUTH_AUTOCONFIRM: 'false' }).autoconfirm).toBe(false);
 });
 
 test.for([

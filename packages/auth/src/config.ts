@@ -1,5 +1,6 @@
 import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
+import { SetupError } from '@careers/postgres/setup-error';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
@@ -52,6 +53,13 @@ const settings = z.object({
   audience: z.string().default('authenticated'),
   /** Whether an account is confirmed at sign-up, without a mail. */
   autoconfirm: flag.default(true),
+  /** Whether production may confirm accounts without a mail, so that visitors sign up addresses which are not theirs. */
+  unsafe_autoconfirm: flag.default(false),
+  /**
+   * Whether a used mail gives the account the password and name of its sign-up without a proof of who signed up, as the
+   * mirrored service does: a stranger's password becomes the account's.
+   */
+  unsafe_adopt_sign_up: flag.default(false),
   /** Whether sign-up is closed: only an administrator creates accounts. */
   disable_signup: flag.default(false),
   /** Sign-ups an hour from one network address: each costs the server a password hash. */
@@ -63,16 +71,25 @@ const settings = z.object({
   access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
   refresh_reuse_seconds: wholeNumber(0, 3600).default(10),
-  /** From this age on, a session must prove the current password (or a mailed code) to set a new one. 0: never. */
-  reauthentication_seconds: wholeNumber(0, 31_536_000).default(86_400),
+  /**
+   * From this age on, a session must prove the current password (or a mailed code) to set a new password or address. 0:
+   * never.
+   */
+  reauthentication_seconds: wholeNumber(0, 31_536_000).default(600),
+  /** After this long without a refresh a session has ended. 0: never. */
+  session_idle_seconds: wholeNumber(0, 315_360_000).default(2_592_000),
+  /** At this age a session has ended. 0: never. */
+  session_max_seconds: wholeNumber(0, 315_360_000).default(7_776_000),
   /** Whether `otp` reveals that an address has no account (422 otp_disabled). Off: the answer is the same for both. */
   reveal_unknown: flag.default(false),
   /** How long a mailed link and its code are valid. */
   one_time_token_seconds: wholeNumber(60, 604_800).default(3600),
   /** How long a code sent to a phone is valid. */
   sms_code_seconds: wholeNumber(30, 3600).default(300),
-  /** How many wrong codes make a code invalid. */
+  /** How many wrong codes end a code. Its link lives on. */
   wrong_codes: wholeNumber(1, 100).default(5),
+  /** How many wrong codes for one address or number, over all of its mails, end its codes for a day. */
+  wrong_codes_per_day: wholeNumber(1, 10_000).default(20),
   /** Seconds between two mails (or messages) to one recipient. */
   mail_interval_seconds: wholeNumber(0, 86_400).default(60),
   /** Mails (or messages) an hour to one recipient. */
@@ -150,10 +167,16 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
  * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL.
  *
- * @throws SetupError naming the first variable that is missing or wrong, never its value.
+ * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
+ *   value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
   const values = { autoconfirm: !env['SMTP_URL'], ...dropUndefined(given) };
-  return readSettings(authConfig, env, { values, nameOf: variableOf });
+  const config = readSettings(authConfig, env, { values, nameOf: variableOf });
+  if (env['APP_ENV'] === 'production' && config.autoconfirm && !config.unsafe_autoconfirm)
+    throw new SetupError(
+      'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
+    );
+  return config;
 }

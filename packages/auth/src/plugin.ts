@@ -25,6 +25,7 @@ import { token } from './endpoints/token.ts';
 import { userGet } from './endpoints/user-get.ts';
 import { userUpdate } from './endpoints/user-update.ts';
 import { verifyLink, verifyLinkSubmit } from './endpoints/verify-link.ts';
+import { verifyRecipient } from './endpoints/verify-recipient.ts';
 import { verifyPost } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
 import { supportsErrorCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
@@ -57,6 +58,7 @@ export function authPlugin(auth: AuthContext): FastifyPluginAsync {
     app.post('/recover', recover(auth));
     app.post('/resend', resend(auth));
     app.post('/verify', verifyPost(auth));
+    app.post('/verify/recipient', verifyRecipient(auth));
     app.get('/verify', verifyLink(auth));
     app.post('/verify/link', verifyLinkSubmit(auth));
     app.post('/sso', sso(auth));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicantStates, applicationStatuses } from './filter-values.ts';
 import { jobId, jobSummary } from './jobs.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
@@ -6,7 +7,6 @@ import { profile } from './profiles.ts';
 import { optionalText, text } from './text.ts';
 import { version } from './version.ts';
 
-export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
 export const applicationStatus = z.enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
@@ -76,7 +76,6 @@ export const applicant = applicationFields.extend({
 export type Applicant = z.infer<typeof applicant>;
 
 /** What the applicants of a job are narrowed to: a status, or those who have withdrawn, whatever their status was. */
-export const applicantStates = [...applicationStatuses, 'Withdrawn'] as const;
 const applicantState = z.enum(applicantStates, `Status must be one of ${applicantStates.join(', ')}`);
 export type ApplicantState = z.infer<typeof applicantState>;
 

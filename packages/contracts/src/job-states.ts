@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { jobStates } from './filter-values.ts';
 
-/**
- * What the administrators' list is narrowed to. A job can be in several: one that was Published and has since been
- * filled is in both.
- *
- * Draft: not published. Published: on the site's list. Filled: marked as filled. Closed: published, and its closing
- * date is over.
- */
-export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
 export const jobState = z.enum(jobStates, `Status must be one of ${jobStates.join(', ')}`);
 export type JobState = z.infer<typeof jobState>;
 

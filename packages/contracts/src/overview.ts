@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { applicationStatuses } from './applications.ts';
+
+import { applicationStatuses } from './filter-values.ts';
 import { jobStatus, jobSummary } from './jobs.ts';
 
 /** What became of an application: its status, or Withdrawn once its candidate has withdrawn it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { roles } from './filter-values.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export const roles = ['candidate', 'admin'] as const;
 export const role = z.enum(roles, 'Role must be candidate or admin');
 export type Role = z.infer<typeof role>;
 

@@ -29,6 +29,8 @@ export type SignInForm = z.output<typeof signInForm>;
 
 const newAccount = { full_name: requiredText('Full name', limits.full_name), email };
 
+const notANonce = 'The nonce must be 22 to 128 letters, digits, - or _';
+
 /** What a registration sends. The sign-in service refuses a password that its own settings find too weak. */
 export const registerInput = z.object({
   ...newAccount,
@@ -37,9 +39,23 @@ export const registerInput = z.object({
   redirect: text('Redirect', limits.redirect)
     .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
     .optional(),
+  /**
+   * A random text that the candidate's browser makes and keeps. It proves, when the mailed confirmation is used, that
+   * this registration is the candidate's own; without it they type the password once more.
+   */
+  sign_up_nonce: z
+    .string(notANonce)
+    .regex(/^[\w-]{22,128}$/, notANonce)
+    .optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string() });
+
+/** The password of a registration, typed once more where its emailed link is opened; empty to choose a new one. */
+export const signUpPasswordForm = z.object({
+  password: z.string().max(limits.password.max, `Password must be at most ${limits.password.max} characters`),
+});
+export type SignUpPasswordForm = z.output<typeof signUpPasswordForm>;
 
 /** A newly chosen password, typed twice. */
 function passwordTwice(minimum: number) {
@@ -71,9 +87,13 @@ export function changePasswordForm(minimum: number) {
 }
 export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>;
 
-/** Asking for an email: a magic link, a new password, a change of address. */
+/** Asking for an email: a magic link, a new password. */
 export const emailForm = z.object({ email });
 export type EmailForm = z.output<typeof emailForm>;
+
+/** A new address for a signed-in user. `reauthentication`: as for a new password. */
+export const changeEmailForm = z.object({ email, reauthentication: z.string() });
+export type ChangeEmailForm = z.output<typeof changeEmailForm>;
 
 /** The six digits of an email. Spaces and dashes between them are how people read and paste codes. */
 export const codeForm = z.object({

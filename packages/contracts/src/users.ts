@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userSorts } from './filter-values.ts';
 import { limits } from './limits.ts';
 import { encodedPosition, pageInput, positionDate } from './pagination.ts';
 import { profile, role } from './profiles.ts';
@@ -21,7 +22,6 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** The orders of the list: newest account first, by name (or e-mail where there is none), latest sign-in first. */
-export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 export const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`);
 export type UserSort = z.infer<typeof userSort>;
 

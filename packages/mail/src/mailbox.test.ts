@@ -46,7 +46,6 @@ test('a repeat writes the same file again', async () => {
     recipient: 'bob@example.com',
     subject: 'Hello',
     text: 'Hello',
-    unsubscribe: null,
     html: '<p>Hello</p>',
   };
   const transport = mailboxTransport(mailbox, mailSettings.from);

@@ -1,8 +1,8 @@
-import { applicationStatuses } from '@careers/contracts/applications';
+import { applicationStatuses, roles } from '@careers/contracts/filter-values';
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { workplaces } from '@careers/contracts/job-details';
 import { jobStatuses } from '@careers/contracts/jobs';
-import { roles } from '@careers/contracts/profiles';
+
 import { salaryPeriods } from '@careers/contracts/salary';
 import { isSlug } from '@careers/contracts/slug';
 import { expect, test } from 'vitest';

@@ -168,6 +168,8 @@ test('the sample candidate has a complete profile, a CV and an application in ea
     location: 'Leeds, UK',
     linkedin_url: expect.stringContaining('https://'),
     portfolio_url: expect.stringContaining('https://'),
+    mail_applications: true,
+    mail_digest: true,
   });
   expect(priya.cv?.file_name).toBe('Priya Nair CV.pdf');
   expect(priya.applications.map(({ status }) => status).toSorted()).toEqual([

@@ -14,7 +14,6 @@ const mail = {
   created_at: new Date('2026-11-21T09:00:00Z'),
   recipient: 'bob@example.com',
   subject: 'Hello <b>Bob</b>',
-  unsubscribe: null,
   text: 'Hello <script>alert(1)</script>\n\nSign in:\nhttps://careers.example.com/auth/callback?token_hash=a&type=magiclink\n',
   html: '<p style="color:red">Hello</p><script>alert(1)</script>',
 };

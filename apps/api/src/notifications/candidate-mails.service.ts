@@ -11,7 +11,6 @@ type ToldApplication = {
   job_title: string;
   status: ApplicationStatus;
   applied_at: Date;
-  job_deleted: boolean;
 };
 type Addressed = { to: string; link: string; unsubscribe: string };
 
@@ -22,7 +21,11 @@ type Reason = {
   toMail: (application: ToldApplication, addressed: Addressed) => NoticeMail;
 };
 
-const untold = Prisma.sql`notified_status IS DISTINCT FROM status`; // the condition of the index, word for word
+// The conditions of two partial indexes, word for word: otherwise PostgreSQL does not use them.
+const untold = Prisma.sql`notified_status IS DISTINCT FROM status`;
+
+const untoldClosing = Prisma.sql`NOT notified_closing AND status IN ('Applied', 'Under Review', 'Interview')`;
+const closingTold = Prisma.sql`notified_closing = true`;
 
 const reasons: Reason[] = [
   {
@@ -36,17 +39,15 @@ const reasons: Reason[] = [
     toMail: ({ job_title, status }, addressed) => ({ template: 'application_status', job_title, status, ...addressed }),
   },
   {
-    due: (settled_by) => Prisma.sql`
-      closing_mail = 'due' AND status IN ('Applied', 'Under Review', 'Interview')
-      AND (job_id IS NULL OR EXISTS (SELECT FROM jobs WHERE jobs.id = job_id AND closed_at <= ${settled_by}))`,
-    note: Prisma.sql`closing_mail = 'sent'`,
-    toMail: ({ job_title, status, applied_at, job_deleted }, addressed) => ({
-      template: job_deleted ? 'job_deleted' : 'job_closed',
-      job_title,
-      status,
-      applied_at,
-      ...addressed,
-    }),
+    due: (settled_by) =>
+      Prisma.sql`${untoldClosing} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
+    note: closingTold,
+    toMail: (application, addressed) => ({ template: 'job_closed', ...application, ...addressed }),
+  },
+  {
+    due: () => Prisma.sql`${untoldClosing} AND job_id IS NULL`,
+    note: closingTold,
+    toMail: (application, addressed) => ({ template: 'job_deleted', ...application, ...addressed }),
   },
 ];
 
@@ -76,7 +77,7 @@ async function mailBatch(context: NoticeContext, { due, note, toMail }: Reason):
       ), told AS (
         UPDATE applications SET ${note} FROM due WHERE applications.id = due.id RETURNING applications.*
       )
-      SELECT told.job_title, told.status, told.created_at AS applied_at, told.job_id IS NULL AS job_deleted,
+      SELECT told.job_title, told.status, told.created_at AS applied_at,
         profiles.id AS profile_id, profiles.email, profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
       FROM told JOIN profiles ON profiles.id = told.user_id`;
     const mails = rows.flatMap(({ profile_id, email, wanted, ...application }) => {

@@ -1,3 +1,4 @@
+import type { Conflict } from '@careers/contracts/conflict';
 import { type ErrorCode, isErrorCode } from '@careers/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
@@ -33,4 +34,14 @@ export function errorField(error: unknown): string | undefined {
 export function errorReasons(error: unknown): string[] {
   const reasons = dataOf(error)?.['reasons'];
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
+}
+
+/** Who saved a record first, and when, where the server refused a save for that reason. */
+export function errorConflict(error: unknown): Conflict | undefined {
+  const conflict = dataOf(error)?.['conflict'];
+  return isConflict(conflict) ? conflict : undefined;
+}
+
+function isConflict(value: unknown): value is Conflict {
+  return typeof value === 'object' && value !== null && 'by' in value && 'at' in value && 'version' in value;
 }

@@ -1,5 +1,7 @@
+import type { Job } from '@careers/contracts/jobs';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplyCard } from '../features/applications/apply-card.tsx';
+import { ClosedCard } from '../features/jobs/closed-card.tsx';
 import { jobHead } from '../features/jobs/job-head.ts';
 import { JobNotFound } from '../features/jobs/job-not-found.tsx';
 import { JobPage } from '../features/jobs/job-page.tsx';
@@ -17,15 +19,18 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
   errorComponent: ({ error }) => <PageError error={error} title={jobsCopy.jobFailed} />,
 });
 
+/** The call to apply, or that it is too late. A Draft has a card of its own, closed or not. */
+function applyTo(job: Job) {
+  return job.closed && job.status !== 'Draft' ? <ClosedCard /> : <ApplyCard key={job.id} job={job} />;
+}
+
 function Page() {
   const job = Route.useLoaderData();
   if ('errorText' in job) return <PageError title={jobsCopy.jobFailed} {...job} />;
-  return <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />;
+  return <JobPage job={job} apply={applyTo(job)} />;
 }
 
 function Missing() {
   const { slug } = Route.useParams();
-  return (
-    <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={<ApplyCard key={job.id} job={job} />} />} />
-  );
+  return <JobNotFound slug={slug} draft={(job) => <JobPage job={job} apply={applyTo(job)} />} />;
 }

@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { applicantSearch } from '../features/admin-applicants/applicant-search.ts';
 import { Applicants } from '../features/admin-applicants/applicants.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/applicants')({
+  validateSearch: applicantSearch,
   head: () => ({ meta: [{ title: pageTitle('Applicants') }] }),
   component: Page,
 });
 
 function Page() {
-  return <Applicants id={Route.useParams().id} />;
+  const navigate = Route.useNavigate();
+  return (
+    <Applicants
+      id={Route.useParams().id}
+      search={applicantSearch(Route.useSearch())}
+      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+    />
+  );
 }

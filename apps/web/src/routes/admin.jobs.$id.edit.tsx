@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditJob } from '../features/admin-jobs/job-form-screen.tsx';
+import { EditJob } from '../features/job-form/job-form-screen.tsx';
+import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/edit')({
   head: () => ({ meta: [{ title: pageTitle('Edit Job') }] }),
-  component: EditJob,
+  component: Page,
 });
+
+function Page() {
+  const { id } = Route.useParams();
+  return <EditJob key={id} id={id} preview={(job) => <PreviewJobPage job={job} />} />;
+}

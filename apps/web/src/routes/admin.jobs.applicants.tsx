@@ -5,5 +5,5 @@ import { pageTitle } from '../lib/page-title.ts';
 /** The address of the applicants without a job id; `/admin/jobs//applicants` leads here too. */
 export const Route = createFileRoute('/admin/jobs/applicants')({
   head: () => ({ meta: [{ title: pageTitle('Applicants') }] }),
-  component: () => <Applicants id="" />,
+  component: () => <Applicants id="" search={{}} onChange={() => undefined} />,
 });

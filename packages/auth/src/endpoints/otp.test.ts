@@ -36,17 +36,20 @@ test('[AUTH-07] [AUTH-08] a magic link leads to our page, and its token signs in
   expect(claims.data?.claims.amr).toMatchObject([{ method: 'otp' }]);
 });
 
-test('[AUTH-07] a visitor with a new address gets an account when they use the link, and not before', async () => {
-  const { email } = testAccount();
-  await client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } });
-  expect(await db.user.count({ where: { email } })).toBe(0);
-  const { data } = await client().verifyOtp({ email, token: mailTo(service, email).code, type: 'email' });
-  expect(data.user).toMatchObject({
-    email,
-    user_metadata: { full_name: 'Ada' },
-    email_confirmed_at: expect.any(String),
-    identities: [{ identity_data: { email_verified: true } }],
-  });
+test('[AUTH-07] [TRUST-01] a visitor with a new address gets an account when they use the link, and not before; the name of the request only where a setting says so', async () => {
+  const adopting = await serveAuth(db, { now: clock.now, config: { unsafe_adopt_sign_up: true } });
+  for (const one of [service, adopting]) {
+    const { email } = testAccount();
+    await one.client().signInWithOtp({ email, options: { data: { full_name: 'Ada' } } });
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    const { data } = await one.client().verifyOtp({ email, token: mailTo(one, email).code, type: 'email' });
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      identities: [{ identity_data: { email_verified: true } }],
+    });
+    expect(data.user?.user_metadata).toEqual(one === adopting ? { full_name: 'Ada' } : {});
+  }
 });
 
 test('[AUTH-07] with create_user false an unknown address gets no account, no mail, and the same answer and waits', async () => {

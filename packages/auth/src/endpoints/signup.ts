@@ -3,6 +3,7 @@ import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
+import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
 import { toSession } from '../sessions/session-view.ts';
@@ -16,12 +17,13 @@ const params = z.object({
   password: z.string().default(''),
   data: metadata.default({}),
   channel: z.string().default(''),
+  sign_up_nonce: signUpNonce,
   ...codeChallengeParams,
 });
 
 /** POST /signup: a Session when the account needs no confirmation, otherwise the User alone. */
 export const signup: Endpoint = (auth) => async (request) => {
-  const { email, phone, password, data, channel, ...pkce } = parseBody(request, params);
+  const { email, phone, password, data, channel, sign_up_nonce, ...pkce } = parseBody(request, params);
   if (!email && !phone) return toSession(auth, await signUpAnonymously(auth, data, requestMeta(request)));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
   if (phone) requireSmsChannel(channel);
@@ -33,6 +35,6 @@ export const signup: Endpoint = (auth) => async (request) => {
   };
   const { user, session } = phone
     ? await signUpByPhone(auth, { ...account, phone }, requestMeta(request))
-    : await signUp(auth, { ...account, email }, requestMeta(request), { sign_in: true });
+    : await signUp(auth, { ...account, email, sign_up_nonce }, requestMeta(request), { sign_in: true });
   return session ? toSession(auth, session) : user;
 };

@@ -32,6 +32,20 @@ test('[AUTH-03] the client refreshes its session with a new token each time', as
   expect(data.user).toMatchObject({ id: account.id, email: account.email });
 });
 
+test('[TRUST-10] a session ends when it is not refreshed for thirty days, and at ninety days however often it is', async () => {
+  const idle = await signedUp(service);
+  const busy = await signedUp(service);
+  let { refresh_token } = busy;
+  for (let month = 0; month < 3; month++) {
+    clock.forward(29 * 86_400);
+    refresh_token = await successor(refresh_token);
+  }
+  const ended = { status: 400, code: 'session_expired' };
+  expect(await refresh(idle.refresh_token)).toMatchObject(ended);
+  clock.forward(3 * 86_400 + 1);
+  expect(await refresh(refresh_token)).toMatchObject(ended);
+});
+
 test('[AUTH-03] twenty parallel refreshes of one token all give the same successor', async () => {
   let { refresh_token } = await signedUp(service);
   // More than once: only when all connections are open do they really run side by side.
@@ -50,7 +64,7 @@ test('[AUTH-03] the parent of the current token gets the current one at any time
   const child = await successor(parent);
   clock.forward(3600);
   expect(await refresh(parent)).toMatchObject({ status: 200, refresh_token: child });
-  clock.forward(30 * 24 * 3600);
+  clock.forward(29 * 24 * 3600);
   expect(await refresh(parent)).toMatchObject({ status: 200, refresh_token: child });
   expect(await refresh(child)).toMatchObject({ status: 200 });
 });

@@ -110,9 +110,10 @@ test('[AUTH-19] guesses at the current password are slowed down as those at the 
   });
 });
 
-test('the owner of a session older than a day must prove who they are to set a password', async () => {
+test('[TRUST-10] the owner of a session older than ten minutes must prove who they are to set a password or an address', async () => {
   const account = await signedUp(service);
-  clock.forward(24 * 3600 + 1);
+  expect(await update(account.access_token, { email: `first-${account.email}` })).toMatchObject({ status: 200 });
+  clock.forward(601);
   const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
   const bearer = data.session?.access_token ?? '';
   expect(await update(bearer, { password: 'an even better one' })).toEqual({
@@ -120,10 +121,33 @@ test('the owner of a session older than a day must prove who they are to set a p
     code: 'reauthentication_needed',
     message: 'Password update requires reauthentication',
   });
+  const email = `second-${account.email}`;
+  expect(await update(bearer, { email })).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  expect(await update(bearer, { email, current_password: 'not the password' })).toMatchObject({
+    status: 400,
+    code: 'current_password_invalid',
+  });
+  expect(await update(bearer, { email, current_password: account.password })).toMatchObject({ status: 200 });
   expect(await update(bearer, { data: { theme: 'dark' } })).toMatchObject({ status: 200 });
   expect(await update(bearer, { password: 'an even better one', current_password: account.password })).toMatchObject({
     status: 200,
   });
+});
+
+test('[TRUST-03] asking whether a password is the current one is counted, in an old session with a made-up code too', async () => {
+  const account = await signedUp(service);
+  clock.forward(601);
+  const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
+  const bearer = data.session?.access_token ?? '';
+  async function guess(password: string) {
+    return (await update(bearer, { password, nonce: '000000' })).code;
+  }
+  const answers = [];
+  for (let i = 0; i < 6; i++) answers.push(await guess(`a guessed password ${i}`));
+  expect(answers.slice(0, 5)).not.toContain('over_request_rate_limit');
+  expect(answers[5]).toBe('over_request_rate_limit');
+  expect(await guess(account.password)).toBe('over_request_rate_limit');
+  expect((await client().signInWithPassword(account)).error).toMatchObject({ status: 429 });
 });
 
 /** The answer to a change that was let in and waits when `meanwhile` comes about. */

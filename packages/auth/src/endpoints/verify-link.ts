@@ -25,9 +25,18 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
     .send(verifyPage(new URLSearchParams(link)));
 };
 
-/** POST /verify/link?…: the button of that page. */
-export const verifyLinkSubmit: Endpoint = (auth) => async (request, reply) =>
-  follow(auth, linkOf(auth, request), request, reply);
+/**
+ * POST /verify/link?…: the button of that page, and of no other site's: a form elsewhere must not sign a visitor in to
+ * the account of its author.
+ *
+ * @throws AuthError validation_failed (403) for a press on another site.
+ */
+export const verifyLinkSubmit: Endpoint = (auth) => async (request, reply) => {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin')
+    throw new AuthError('validation_failed', { status: 403, message: 'This link can be used only on its own page' });
+  return follow(auth, linkOf(auth, request), request, reply);
+};
 
 type Link = { token: string; type: string; redirect_to: string };
 

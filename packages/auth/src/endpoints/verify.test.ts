@@ -40,13 +40,29 @@ test('[AUTH-08] the link works once, and makes its code void', async () => {
   ]);
 });
 
-test('[AUTH-08] [AUTH-19] five wrong codes end the code and its link', async () => {
+test('[AUTH-08] [AUTH-19] [TRUST-04] five wrong codes end the code, and its link lives', async () => {
   const { email, code, token_hash } = await mailed();
   for (let i = 0; i < 4; i++) expect(await byCode(email, wrong(code))).toBe('otp_expired');
   expect(await byLink(`${token_hash}x`)).toBe('otp_expired');
   expect(await byCode(email, wrong(code))).toBe('otp_expired');
   clock.forward(60);
-  expect([await byCode(email, code), await byLink(token_hash)]).toEqual(['otp_expired', 'otp_expired']);
+  expect([await byCode(email, code), await byLink(token_hash)]).toEqual(['otp_expired', 'in']);
+});
+
+test('[TRUST-04] wrong codes for one address count over all of its mails, and after twenty no code works for a day', async () => {
+  const { email } = await mailed();
+  for (let mail = 0; mail < 4; mail++) {
+    for (let i = 0; i < 5; i++) {
+      expect(await byCode(email, wrong(mailTo(service, email).code))).toBe('otp_expired');
+    }
+    clock.forward(3601);
+    await client().signInWithOtp({ email });
+  }
+  const { code, token_hash } = mailTo(service, email);
+  expect([await byCode(email, code), await byLink(token_hash)]).toEqual(['otp_expired', 'in']);
+  clock.forward(86_400);
+  await client().signInWithOtp({ email });
+  expect(await byCode(email, mailTo(service, email).code)).toBe('in');
 });
 
 test('[AUTH-19] of many guesses at once no more than five are checked', async () => {
@@ -62,12 +78,13 @@ test('a code and its link end after an hour', async () => {
   expect([await byCode(email, code), await byLink(token_hash)]).toEqual(['otp_expired', 'otp_expired']);
 });
 
-test('a newer mail ends the older one', async () => {
+test('[TRUST-04] a newer mail ends the code of the older one and not its link; using one link ends the other', async () => {
   const older = await mailed();
   clock.forward(60);
   await client().signInWithOtp({ email: older.email });
-  expect(await byLink(older.token_hash)).toBe('otp_expired');
-  expect(await byLink(mailTo(service, older.email).token_hash)).toBe('in');
+  expect(await byCode(older.email, older.code)).toBe('otp_expired');
+  expect(await byLink(older.token_hash)).toBe('in');
+  expect(await byLink(mailTo(service, older.email).token_hash)).toBe('otp_expired');
 });
 
 test('of many uses of one link at once one wins', async () => {

@@ -1,8 +1,10 @@
+import { limits } from '@careers/contracts/limits';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { toSession } from '../sessions/session-view.ts';
@@ -16,38 +18,29 @@ const params = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
   redirect_to: z.string().default(''),
+  sign_up_nonce: signUpNonce,
+  password: z.string().max(limits.password.max).optional(),
 });
 
-/** POST /verify: a Session for a code with its address, or for a link's token alone. */
+/**
+ * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract: `sign_up_nonce`
+ * or `password` proves whose sign-up it was, and `choose_password` in the answer says that the account has none yet.
+ */
 export const verifyPost: Endpoint = (auth) => async (request) => {
-  const { type, token, token_hash, email, phone, redirect_to } = parseBody(request, params);
+  const { type, token, token_hash, email, phone, redirect_to, ...signUpProof } = parseBody(request, params);
+  const meta = requestMeta(request);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   if (token_hash) {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
-    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, requestMeta(request)));
+    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, meta, signUpProof));
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
-  if (phone)
-    return answer(
-      auth,
-      await verify(
-        auth,
-        phonePurposesOf(type),
-        { recipient: normalisePhone(phone), code: token.trim() },
-        requestMeta(request),
-      ),
-    );
-  return answer(
-    auth,
-    await verify(
-      auth,
-      emailPurposesOf(type),
-      { recipient: normaliseEmail(email), code: token.trim() },
-      requestMeta(request),
-    ),
-  );
+  const [purposes, recipient] = phone
+    ? [phonePurposesOf(type), normalisePhone(phone)]
+    : [emailPurposesOf(type), normaliseEmail(email)];
+  return answer(auth, await verify(auth, purposes, { recipient, code: token.trim() }, meta, signUpProof));
 };
 
 /** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */
@@ -64,5 +57,8 @@ function phonePurposesOf(type: string) {
 }
 
 async function answer(auth: AuthContext, verified: Verified) {
-  return 'session' in verified ? toSession(auth, verified.session) : { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
+  if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
+  const { user } = verified.session;
+  const choose_password = user.encrypted_password === null && user.email !== null;
+  return { ...(await toSession(auth, verified.session)), ...(choose_password ? { choose_password } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
+import { countWrongCode, hasTooManyWrongCodes } from '../rate-limits/count-wrong-code.ts';
 import { lockUser } from '../rows/user-row.ts';
 import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
 import type { Purpose } from './purposes.ts';
@@ -8,12 +9,13 @@ export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
 /** What a caller presents: a link's token, or a code and the recipient that it was sent to. */
 export type Proof = { token: string } | { recipient: string; code: string };
 
-/** Several users may be changing to the same new address: at most this many of their tokens are looked at. */
+/** Several users may be changing to the same new address: at most this many of their codes are looked at. */
 const MAX_CANDIDATES = 20;
 
 /**
- * Consumes a one-time token and locks its user. Null when the proof is wrong or expired, or when its code was wrong too
- * often. A wrong code is counted, so the caller must return from the transaction and not throw.
+ * Consumes a one-time token and locks its user. Null when the proof is wrong or expired, or when codes for this
+ * recipient were wrong too often; links live on then. A wrong code is counted, so the caller must return from the
+ * transaction and not throw. Using one token ends the others of its user and purpose.
  */
 export async function consumeToken(
   auth: AuthContext,
@@ -23,7 +25,9 @@ export async function consumeToken(
   user_id?: string,
 ): Promise<OneTimeToken | null> {
   const named =
-    'token' in proof ? { token_hash: hashToken(proof.token) } : { recipient: hashRecipient(auth, proof.recipient) };
+    'token' in proof
+      ? { token_hash: hashToken(proof.token) }
+      : { recipient: hashRecipient(auth, proof.recipient), code_hash: { not: null } };
   const where = { ...named, purpose: { in: purposes }, ...(user_id ? { user_id } : {}) };
   const found = await tx.oneTimeToken.findMany({ where, orderBy: { created_at: 'desc' }, take: MAX_CANDIDATES });
   for (const id of [...new Set(found.flatMap((row) => row.user_id ?? []))].toSorted()) await lockUser(tx, id);
@@ -31,14 +35,22 @@ export async function consumeToken(
   await tx.$executeRaw`SELECT 1 FROM identity.one_time_tokens WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 
   // Read again, now that they are locked: another request may have used or replaced them before.
-  const alive = { expires_at: { gt: auth.now() }, wrong_codes: { lt: auth.config.wrong_codes } };
+  const alive = {
+    expires_at: { gt: auth.now() },
+    ...('code' in proof ? { wrong_codes: { lt: auth.config.wrong_codes } } : {}),
+  };
   const rows = await tx.oneTimeToken.findMany({ where: { ...where, ...alive, id: { in: ids } } });
   const right = rows.find((row) => 'token' in proof || row.code_hash === hashCode(auth, row.token_hash, proof.code));
-  if (right) await tx.oneTimeToken.delete({ where: { id: right.id } });
-  else
+  if (!right && 'code' in proof && rows.length > 0) {
+    await countWrongCode(auth, tx, proof.recipient);
     await tx.oneTimeToken.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },
       data: { wrong_codes: { increment: 1 } },
     });
-  return right ?? null;
+  }
+  if (!right || ('code' in proof && (await hasTooManyWrongCodes(auth, tx, proof.recipient)))) return null;
+  // Sign-ups wait on: the confirmation adopts the one that is proved, and then ends all.
+  const { id, holder, purpose } = right;
+  await tx.oneTimeToken.deleteMany({ where: { holder, purpose, OR: [{ id }, { encrypted_password: null }] } });
+  return right;
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { DbTransaction } from '@careers/db/client';
+import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
+import { asObject } from '../rows/user-view.ts';
 import type { CodeChallenge } from './pkce.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import type { Purpose } from './purposes.ts';
@@ -34,8 +35,9 @@ export function hashRecipient({ keys }: Pick<AuthContext, 'keys'>, address: stri
 }
 
 /**
- * Issues a one-time token, which replaces an older one of the same user and purpose. The pending sign-up of an older
- * one is kept, unless the new one has its own.
+ * Issues a one-time token. It ends the codes of the older ones of the same user and purpose; their links live on, so
+ * that a stranger who asks for a mail ends no link of the owner's. Without a sign-up of its own it carries on the newest
+ * one, so that a mail can be sent again.
  */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {
   const { user_id, purpose, sign_up, challenge } = request;
@@ -45,29 +47,35 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
   const holder = user_id ?? recipient;
   const token_hash = hashToken(token);
   const now = auth.now();
+  const waiting = await newestSignUp(tx, holder, purpose);
   const data = {
     recipient,
     token_hash,
     code_hash: hashCode(auth, token_hash, code),
-    wrong_codes: 0,
     address: request.makes_account ? request.recipient : null,
     code_challenge: challenge?.code_challenge ?? null,
     code_challenge_method: challenge?.code_challenge_method ?? null,
     expires_at: new Date(now.getTime() + request.seconds * 1000),
     created_at: now,
-    ...sign_up,
+    ...(sign_up ?? waiting),
   };
-  await tx.oneTimeToken.upsert({
-    where: { holder_purpose: { holder, purpose } },
-    create: { holder, user_id, purpose, ...data },
-    update: data,
-  });
+  await tx.oneTimeToken.updateMany({ where: { holder, purpose }, data: { code_hash: null } });
+  await tx.oneTimeToken.create({ data: { holder, user_id, purpose, ...data } });
   await sweep(tx, now);
   return { token, code };
 }
 
-/** Deletes up to ten expired tokens without a user. The token of a user is replaced, or deleted with the user. */
+async function newestSignUp(tx: DbTransaction, holder: string, purpose: Purpose): Promise<PendingSignUp | undefined> {
+  const row = await tx.oneTimeToken.findFirst({
+    where: { holder, purpose, user_metadata: { not: Prisma.DbNull } },
+    orderBy: { created_at: 'desc' },
+    select: { encrypted_password: true, user_metadata: true, sign_up_nonce_hash: true, made_by_admin: true },
+  });
+  return row ? { ...row, user_metadata: asObject(row.user_metadata) as Prisma.InputJsonObject } : undefined;
+}
+
+/** Deletes up to ten tokens that expired long ago: a sign-up of last week can still have its mail sent again. */
 async function sweep(tx: DbTransaction, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM identity.one_time_tokens WHERE id IN (
-    SELECT id FROM identity.one_time_tokens WHERE user_id IS NULL AND expires_at < ${now}::timestamptz LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+    SELECT id FROM identity.one_time_tokens WHERE expires_at < ${now}::timestamptz - interval '7 days' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
 }

@@ -1,26 +1,105 @@
+import { createHash } from 'node:crypto';
 import type { DbTransaction, Prisma } from '@careers/db/client';
+import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { asObject } from '../rows/user-view.ts';
 
 /**
- * What a sign-up sent. It is stored with the token, and copied to the account only when the account's newest token is
- * used.
+ * What a sign-up sent. It waits with the token of its mail, because the mail proves the address only: the account gets
+ * it when the user who uses the mail proves that this sign-up was theirs.
  */
-export type PendingSignUp = { encrypted_password: string | null; user_metadata: Prisma.InputJsonObject };
+export type PendingSignUp = {
+  encrypted_password: string | null;
+  user_metadata: Prisma.InputJsonObject;
+  sign_up_nonce_hash?: string | null;
+  /** An administrator made it and delivers its link: it needs no other proof. */
+  made_by_admin?: boolean;
+};
+
+/** What proves whose sign-up it was: the nonce that the browser of the sign-up keeps, or the password typed once more. */
+export type SignUpProof = { sign_up_nonce?: string | undefined; password?: string | undefined };
+
+/** The nonce in a request: at least 128 random bits that the browser keeps. Any other text counts as none. */
+export const signUpNonce = z
+  .string()
+  .regex(/^[\w-]{22,128}$/)
+  .optional()
+  .catch(undefined);
+
+export function hashSignUpNonce(nonce: string): string {
+  return createHash('sha256').update(`sign-up:${nonce}`).digest('base64url');
+}
+
+type SignUpRow = {
+  encrypted_password: string | null;
+  user_metadata: Prisma.JsonValue;
+  sign_up_nonce_hash: string | null;
+  made_by_admin: boolean;
+};
+type Account = { id: string; invited_at: Date | null };
+
+/** Only the newest sign-ups of an account are compared, because a password costs time to compare. */
+const MAX_SIGN_UPS = 5;
+
+/** The sign-ups that wait for an account's address to be proved, newest first. */
+export function findPendingSignUps(tx: DbTransaction, user_id: string, now: Date): Promise<SignUpRow[]> {
+  return tx.oneTimeToken.findMany({
+    where: {
+      user_id,
+      purpose: { in: ['confirmation', 'phone_confirmation'] },
+      encrypted_password: { not: null },
+      expires_at: { gt: now },
+    },
+    orderBy: { created_at: 'desc' },
+    take: MAX_SIGN_UPS,
+  });
+}
+
+/** Whether a browser's nonce proves that one of the sign-ups is its own. */
+export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
+  return rows.some((row) => row.sign_up_nonce_hash === hashSignUpNonce(nonce));
+}
 
 /**
- * The columns of a user that the token's sign-up sets, none for a token without a sign-up. Tells the mirror the user's
- * name.
+ * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none for
+ * an invited account, whose owner signed up nowhere. Tells the mirror the user's name. The caller has locked the user and
+ * has not yet deleted the account's tokens.
+ *
+ * @param used The token that proved the address.
+ * @throws AuthError invalid_credentials when a password was typed that is no sign-up's.
  */
-export async function applyPendingSignUp(
+export async function adoptSignUp(
   auth: AuthContext,
   tx: DbTransaction,
-  { id }: { id: string },
-  token: { encrypted_password: string | null; user_metadata: Prisma.JsonValue },
-): Promise<Prisma.UserUpdateInput> {
-  if (token.user_metadata === null) return {};
-  await auth.mirror.userNamed(tx, id, fullNameIn(token.user_metadata));
-  const user_metadata = asObject(token.user_metadata) as Prisma.InputJsonObject;
-  return { user_metadata, ...(token.encrypted_password ? { encrypted_password: token.encrypted_password } : {}) };
+  account: Account,
+  used: SignUpRow,
+  proof: SignUpProof,
+): Promise<{ user_metadata?: Prisma.InputJsonObject; encrypted_password?: string }> {
+  const waiting = account.invited_at ? [] : await findPendingSignUps(tx, account.id, auth.now());
+  const own = account.invited_at ? undefined : await provedSignUp(auth, waiting, used, proof);
+  if (!own && proof.password) throw new AuthError('invalid_credentials');
+  if (!own) return {};
+  await auth.mirror.userNamed(tx, account.id, fullNameIn(own.user_metadata));
+  const user_metadata = asObject(own.user_metadata) as Prisma.InputJsonObject;
+  return { user_metadata, ...(own.encrypted_password ? { encrypted_password: own.encrypted_password } : {}) };
+}
+
+async function provedSignUp(
+  { config }: AuthContext,
+  waiting: SignUpRow[],
+  used: SignUpRow,
+  { sign_up_nonce, password }: SignUpProof,
+): Promise<SignUpRow | undefined> {
+  if (used.user_metadata !== null && (used.made_by_admin || config.unsafe_adopt_sign_up)) return used;
+  const rows = [used, ...waiting];
+  const nonce_hash = sign_up_nonce && hashSignUpNonce(sign_up_nonce);
+  const byNonce = nonce_hash && rows.find((row) => row.sign_up_nonce_hash === nonce_hash);
+  if (byNonce || !password) return byNonce || undefined;
+  // A mail that was sent again has the same sign-up as the one before: each password is compared once.
+  const byHash = new Map(rows.map((row) => [row.encrypted_password, row]));
+  for (const [hash, row] of byHash) if (await verifyPassword(hash, password)) return row;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-/** What a one-time token does when it is used. A user has at most one token of each purpose, the newest. */
+/** What a one-time token does when it is used. Of each purpose a user has one valid code, the newest. */
 export type Purpose =
   | 'confirmation'
   | 'invite'

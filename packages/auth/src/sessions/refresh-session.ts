@@ -4,6 +4,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { readRefreshToken } from '../tokens/refresh-token.ts';
+import { sessionEnd } from './session-end.ts';
 import { lockSession, type SessionRow } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 
@@ -55,9 +56,10 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
         return null; // not thrown, because that would roll the deletion back
       case 'rotate': {
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
+        const not_after = sessionEnd(auth.config, { created_at: session.created_at, refreshed_at: now });
         const moved = await tx.session.update({
           where,
-          data: { refresh_counter: { increment: 1 }, refreshed_at: now, ...from },
+          data: { refresh_counter: { increment: 1 }, refreshed_at: now, not_after, ...from },
         });
         return { ...session, ...moved };
       }

@@ -11,7 +11,7 @@ const { admin, call } = service;
 
 type Session = { alive: boolean; counter: number; refreshed: number; access_token: string };
 type Token = { session: Session; counter: number; text: string };
-/** A mailed link with its code: there is one of each purpose, the newest. */
+/** A mailed link with its code, which only the newest link of a purpose still has. */
 type Link = {
   purpose: 'recovery' | 'email_change_current' | 'email_change_new';
   to: string;
@@ -19,6 +19,7 @@ type Link = {
   token_hash: string;
   type: string;
   alive: boolean;
+  code_alive: boolean;
 };
 type Tokens = { access_token: string; refresh_token: string; code?: string };
 
@@ -67,8 +68,8 @@ class World {
 
   mailed(purpose: Link['purpose'], to: string) {
     const { code, token_hash, type } = mailTo(service, to);
-    this.void((link) => link.purpose === purpose);
-    this.links.push({ purpose, to, code, token_hash, type, alive: true });
+    for (const link of this.links) if (link.purpose === purpose) link.code_alive = false;
+    this.links.push({ purpose, to, code, token_hash, type, alive: true, code_alive: true });
   }
 
   void(which: (link: Link) => boolean) {
@@ -148,6 +149,7 @@ function changeEmail(at: number): Step {
     expect(status).toBe(here.alive ? 200 : 403);
     if (!here.alive) return;
     world.new_email = new_email;
+    world.void((link) => link.purpose !== 'recovery');
     world.mailed('email_change_current', world.email);
     world.mailed('email_change_new', new_email);
   };
@@ -157,14 +159,14 @@ function follow(at: number, by: 'link' | 'code'): Step {
   return async (world) => {
     if (world.links.length === 0) return;
     const link = pick(world.links, at);
-    const { alive, purpose, to, code, token_hash, type } = link;
+    const { alive, code_alive, purpose, to, code, token_hash, type } = link;
     const answer = await post(
       '/verify',
-      by === 'code' && alive ? { type, email: to, token: code } : { type, token_hash },
+      by === 'code' && alive && code_alive ? { type, email: to, token: code } : { type, token_hash },
     );
     if (!alive) return expect(answer).toMatchObject({ status: 403, code: 'otp_expired' });
     expect(answer.status).toBe(200);
-    link.alive = false;
+    world.void((one) => one.purpose === purpose);
     if (purpose !== 'recovery') {
       if (world.links.some((other) => other.alive && other.purpose !== 'recovery'))
         return expect(answer).not.toHaveProperty('access_token');

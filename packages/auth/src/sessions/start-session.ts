@@ -2,6 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { saveUser } from '../rows/save-user.ts';
+import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** How the user authenticated, as `amr` of the token says it. */
@@ -34,6 +35,7 @@ export async function startSession(
       amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
       refreshed_at: now,
       created_at: now,
+      not_after: sessionEnd(auth.config, { created_at: now, refreshed_at: now }),
       user_agent: meta.user_agent ?? null,
       ip: meta.ip ?? null,
     },

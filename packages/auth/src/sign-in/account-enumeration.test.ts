@@ -43,7 +43,7 @@ test.for([
     const waiting = testAccount();
     await unconfirmed.client().signUp(waiting);
     const unknown = await workOf(path, { ...rest, email: testAccount().email });
-    expect(unknown.operations).toContain('OneTimeToken.upsert');
+    expect(unknown.operations).toContain('OneTimeToken.create');
     expect(unlike(unknown)).toEqual([]);
     for (const { email } of [await signedUp(service), waiting])
       expect(await workOf(path, { ...rest, email })).toEqual(unknown);
@@ -71,7 +71,7 @@ test.for([
   const known = `44163296${path.length}${JSON.stringify(rest).length}`;
   await service.admin.createUser({ phone: known, phone_confirm: true });
   const unknown = await workOf(path, { ...rest, phone: `${known}9` });
-  expect(unknown.operations).toContain('OneTimeToken.upsert');
+  expect(unknown.operations).toContain('OneTimeToken.create');
   expect(unlike(unknown)).toEqual([]);
   expect(await workOf(path, { ...rest, phone: known })).toEqual(unknown);
 });

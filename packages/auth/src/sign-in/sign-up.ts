@@ -7,6 +7,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { countSend, countSignUp } from '../rate-limits/count-send.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
+import { hashSignUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -22,6 +23,8 @@ export type NewAccount = {
   user_metadata: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;
+  /** A random text that the visitor's browser keeps, to prove later that this sign-up is the visitor's. */
+  sign_up_nonce?: string | undefined;
 };
 /** There is a session when the account needs no confirmation and `sign_in` was asked for. */
 export type SignedUp = { user: AuthUser; session: SessionRow | null };
@@ -29,7 +32,8 @@ export type SignedUp = { user: AuthUser; session: SessionRow | null };
 /**
  * Registers a visitor with an e-mail address. With `autoconfirm` a taken address is refused. Without it the account is
  * empty until its mail is confirmed, and the answer for a taken address is an obfuscated user. Each sign-up for an
- * unconfirmed account sends a new mail, and the account gets the password and name of the newest one.
+ * unconfirmed account sends a new mail, and the account gets the password and name of the one that the user of a mail
+ * proves to be theirs.
  *
  * @throws AuthError user_already_exists, signup_disabled, email_provider_disabled, weak_password,
  *   over_email_send_rate_limit, over_request_rate_limit, validation_failed.
@@ -82,7 +86,7 @@ async function register(
 }
 
 async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<AuthUser> {
-  const { email, encrypted_password, user_metadata, redirect_to, challenge } = account;
+  const { email, encrypted_password, user_metadata, redirect_to, challenge, sign_up_nonce } = account;
   function attempt() {
     return inTransaction(auth, async (tx) => {
       const known = await lockUserByEmail(tx, email);
@@ -97,7 +101,8 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
         }));
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
       await countSend(auth, tx, { recipients: [email], ip: meta.ip });
-      const sign_up = { encrypted_password, user_metadata };
+      const sign_up_nonce_hash = sign_up_nonce ? hashSignUpNonce(sign_up_nonce) : null;
+      const sign_up = { encrypted_password, user_metadata, sign_up_nonce_hash };
       await sendLinkMail(auth, tx, {
         template: 'confirm_sign_up',
         email,

@@ -20,7 +20,7 @@ export function contactChanges(current: Current, { email, phone, email_confirm, 
   return {
     /** Whether the links and codes that were sent before are void. */
     voids: confirmsEmail || confirmsPhone || address !== current.email || number !== current.phone,
-    /** The purpose of the token that the administrator's confirmation replaces: its pending sign-up is applied. */
+    /** The purpose of the token that the administrator's confirmation replaces. */
     waited,
     app_metadata:
       identities.length > 0

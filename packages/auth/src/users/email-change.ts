@@ -31,7 +31,8 @@ export async function startEmailChange(
   if ((await tx.user.count({ where: { email: change.email } })) > 0) throw new AuthError('email_exists');
   if (user.is_anonymous && auth.config.autoconfirm) return settle(auth, tx, user, change.email, meta);
   const both = auth.config.double_confirm_email_change && user.email !== null;
-  await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: 'email_change_current' } });
+  // Earlier links would confirm this address in place of theirs.
+  await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email: change.email });
   await sendEmailChangeMails(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
   await recordAuditEvent(tx, 'user_modified', user.id, meta);

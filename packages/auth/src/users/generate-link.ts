@@ -112,7 +112,7 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
       type: 'signup',
       purpose: 'confirmation',
       recipient: email,
-      sign_up: { encrypted_password, user_metadata: data },
+      sign_up: { encrypted_password, user_metadata: data, made_by_admin: true },
     };
   }
   if (!known) throw new AuthError('user_not_found', { message: 'User with this email not found' });

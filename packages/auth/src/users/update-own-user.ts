@@ -54,20 +54,28 @@ export async function updateOwnUser(
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
   const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
+  const signIn = { use: 'sign-in', account: asked.email ?? asked.phone ?? asked.id, ip: meta.ip ?? '' } as const;
+  const code = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
+  const moves = email !== undefined && email !== asked.email;
+  const provesWith = changes.password !== undefined || moves ? changes : {};
+  if (changes.password !== undefined) requireStrongPassword(changes.password, email ?? asked.email ?? '', auth.config);
+  if (changes.password !== undefined || moves) requireProof(auth, { user: asked, session }, provesWith);
+  // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
+  const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);
+  if (compares) await countAttempt(auth, signIn);
+  if (provesWith.current_password && !(await verifyPassword(asked.encrypted_password, provesWith.current_password)))
+    throw new AuthError('current_password_invalid');
   const encrypted_password =
-    changes.password === undefined
-      ? undefined
-      : await newPassword(auth, { user: asked, session }, { ...changes, password: changes.password }, meta);
-  const attempt = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
-  const nonce = encrypted_password && changes.nonce ? changes.nonce : undefined;
-  if (nonce) await countAttempt(auth, attempt);
+    changes.password === undefined ? undefined : await newPassword(asked.encrypted_password, changes.password);
+  const nonce = provesWith.nonce;
+  if (nonce) await countAttempt(auth, code);
 
   const changed = await inTransaction(auth, async (tx) => {
     await lockUser(tx, asked.id);
     // Read again, now that the user is locked.
     const { user } = await requireLiveSession(tx, { user_id: asked.id, session_id: session.id }, auth.now());
     // Returned and not thrown, so that the wrong code stays counted.
-    if (nonce && !(await consumeNonce(auth, tx, user, nonce, attempt))) return null;
+    if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
     if (encrypted_password) {
       if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
       await setPassword(auth, tx, user, session.id, encrypted_password, meta);
@@ -77,6 +85,7 @@ export async function updateOwnUser(
       await recordAuditEvent(tx, 'user_modified', user.id, meta);
     }
     if (email && email !== user.email) await startEmailChange(auth, tx, user, { ...changes, email }, meta);
+    if (compares) await clearAttempt(auth, tx, signIn);
     if (phone && phone !== user.phone) await startPhoneChange(auth, tx, user, phone, meta);
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude });
   });
@@ -111,43 +120,26 @@ async function consumeNonce(
   return right !== null;
 }
 
-type NewPassword = {
-  password: string;
-  email?: string | undefined;
-  current_password?: string | undefined;
-  nonce?: string | undefined;
-};
-
 /**
- * The hash of a new password, if the user may set it. The finder of a device that was signed in long ago may not, so an
- * old session needs the current password or a mailed code.
+ * Requires a current password or a mailed code of a session that began a while ago, so that the finder of a signed-in
+ * device takes the account over neither by its password nor by its address.
+ *
+ * @throws AuthError reauthentication_needed.
  */
-async function newPassword(
-  auth: AuthContext,
+function requireProof(
+  { config, now }: AuthContext,
   { user, session }: LiveSession,
-  { password, email, current_password, nonce }: NewPassword,
-  meta: RequestMeta,
-): Promise<string> {
-  const { config } = auth;
-  requireStrongPassword(password, email ?? user.email ?? '', config);
-  const age_seconds = (auth.now().getTime() - session.created_at.getTime()) / 1000;
+  { current_password, nonce }: Pick<OwnUserChanges, 'current_password' | 'nonce'>,
+): void {
+  const age_seconds = (now().getTime() - session.created_at.getTime()) / 1000;
   // An anonymous user has nothing to prove their identity with.
   const mustProve =
     !user.is_anonymous && config.reauthentication_seconds > 0 && age_seconds > config.reauthentication_seconds;
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
-  if (current_password) await requirePassword(auth, user, current_password, meta);
-  if (await verifyPassword(user.encrypted_password, password)) throw new AuthError('same_password');
-  return hashPassword(password);
 }
 
-/**
- * Checks the current password. Wrong ones count together with those at sign-in, because it is the same password.
- *
- * @throws AuthError current_password_invalid, over_request_rate_limit.
- */
-async function requirePassword(auth: AuthContext, user: UserRow, password: string, meta: RequestMeta): Promise<void> {
-  const attempt = { use: 'sign-in', account: user.email ?? user.phone ?? user.id, ip: meta.ip ?? '' } as const;
-  await countAttempt(auth, attempt);
-  if (!(await verifyPassword(user.encrypted_password, password))) throw new AuthError('current_password_invalid');
-  await inTransaction(auth, (tx) => clearAttempt(auth, tx, attempt));
+/** The hash of a new password. @throws AuthError same_password. */
+async function newPassword(current: string | null, password: string): Promise<string> {
+  if (await verifyPassword(current, password)) throw new AuthError('same_password');
+  return hashPassword(password);
 }

@@ -7,7 +7,7 @@ import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 import { bannedUntil } from '../rows/ban-duration.ts';
-import { applyPendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
@@ -43,7 +43,11 @@ export async function updateUser(
     const ways = contactChanges(current, { email, phone, email_confirm, phone_confirm }, auth.now());
     const signUp =
       ways.waited &&
-      (await tx.oneTimeToken.findUnique({ where: { holder_purpose: { holder: current.id, purpose: ways.waited } } }));
+      (await tx.oneTimeToken.findFirst({
+        where: { holder: current.id, purpose: ways.waited },
+        orderBy: { created_at: 'desc' },
+      }));
+    const adopted = signUp ? await adoptSignUp(auth, tx, current, signUp, {}) : {};
     const voids = ways.voids || password !== undefined;
     if (voids) await revokeOneTimeTokens(tx, current.id);
     const user = await saveUser(
@@ -51,13 +55,13 @@ export async function updateUser(
       tx,
       current.id,
       dropUndefined({
-        ...(signUp ? await applyPendingSignUp(auth, tx, current, signUp) : {}),
+        ...adopted,
         ...dropUndefined({ ...columns, ...ways.columns }),
         new_email: voids ? null : undefined,
         new_phone: voids ? null : undefined,
         user_metadata:
-          attributes.user_metadata || signUp
-            ? mergeMetadata(signUp?.user_metadata ?? current.user_metadata, attributes.user_metadata ?? {})
+          attributes.user_metadata || adopted.user_metadata
+            ? mergeMetadata(adopted.user_metadata ?? current.user_metadata, attributes.user_metadata ?? {})
             : undefined,
         app_metadata: attributes.app_metadata
           ? mergeMetadata(ways.app_metadata ?? current.app_metadata, attributes.app_metadata)

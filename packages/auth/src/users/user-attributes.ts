@@ -8,6 +8,8 @@ export type SignUpInput = {
   full_name?: string | undefined;
   /** The path of the site, with its leading slash, to which the mailed confirmation leads. */
   redirect?: string | undefined;
+  /** A random text that the candidate's browser keeps, to prove later that this sign-up is theirs. */
+  sign_up_nonce?: string | undefined;
 };
 
 /**

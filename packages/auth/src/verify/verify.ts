@@ -4,6 +4,8 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
+import type { SignUpProof } from '../one-time-tokens/pending-sign-up.ts';
+import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
@@ -33,33 +35,38 @@ export function linkExpired() {
 /**
  * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction.
  *
- * @param followed The visitor followed a link: with a code challenge, its client gets an authorization code and not a
+ * @param options.followed The visitor followed a link: with a code challenge, its client gets an authorization code and not a
  *   session.
- * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile),
- *   over_request_rate_limit.
+ * @param options.password A password that proves whose sign-up it was; wrong, and nothing is used.
+ * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), invalid_credentials
+ *   (the password is no sign-up's), over_request_rate_limit.
  */
 export async function verify(
   auth: AuthContext,
   purposes: Purpose[],
   proof: Proof,
   meta: RequestMeta,
-  { followed = false } = {},
+  { followed = false, ...signUpProof }: SignUpProof & { followed?: boolean } = {},
 ): Promise<Verified> {
-  const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip: meta.ip ?? '' } as const) : null;
+  const ip = meta.ip ?? '';
+  const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
+  // A password that is typed at the press counts with those at sign-in, before it is compared.
+  const guess = signUpProof.password ? ({ use: 'sign-in', account: await accountOf(auth, proof), ip } as const) : null;
+  if (guess) await countAttempt(auth, guess);
   function consumeAndSignIn() {
     return inTransaction(auth, async (tx): Promise<Verified | null> => {
       const token = await consumeToken(auth, tx, purposes, proof);
       const user = token && (await userOf(auth, tx, token));
       if (!user) return null; // not thrown, so that the wrong code stays counted
       if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
-      if (attempt) await clearAttempt(auth, tx, attempt);
+      for (const counted of [attempt, guess]) if (counted) await clearAttempt(auth, tx, counted);
       if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
         if ((await confirmEmailChange(auth, tx, user, meta)) === 'half') return { half: true };
       } else if (token.purpose === 'phone_confirmation' || token.purpose === 'phone_change') {
-        await confirmPhone(auth, tx, user, token, meta);
+        await confirmPhone(auth, tx, user, token, signUpProof, meta);
       } else {
-        await confirmEmail(auth, tx, user, token, meta);
+        await confirmEmail(auth, tx, user, token, signUpProof, meta);
       }
       if (followed && token.code_challenge) return { auth_code: await issueAuthCode(auth, tx, user.id, token) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
@@ -68,6 +75,16 @@ export async function verify(
   const verified = await retryWhenTaken(consumeAndSignIn);
   if (!verified) throw attempt ? new AuthError('otp_expired') : linkExpired();
   return verified;
+}
+
+/** What an account is counted by, before its token is used: its address or number. */
+async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
+  if ('code' in proof) return proof.recipient;
+  const found = await db.oneTimeToken.findUnique({
+    where: { token_hash: hashToken(proof.token) },
+    select: { address: true, user: { select: { email: true, phone: true } } },
+  });
+  return found?.user?.email ?? found?.user?.phone ?? found?.address ?? '';
 }
 
 /** The user of a token, created now for a new address. Null for a token that was issued for an unknown address. */

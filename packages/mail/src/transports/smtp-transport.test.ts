@@ -7,7 +7,6 @@ import { MailRejected, type OutgoingMail } from './transport.ts';
 const mail: OutgoingMail = {
   id: '0199e7a0-0000-7000-8000-000000000001',
   message_id: '<1@careers.example.com>',
-  unsubscribe: null,
   created_at: new Date('2026-11-21T09:00:00Z'),
   recipient: 'bob@example.com',
   subject: 'Hello',

@@ -7,8 +7,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The address that ends mails of this kind with one POST; null for a mail that cannot be turned off. */
-  unsubscribe: string | null;
+  /** The address that ends mails of this kind with one POST; absent for a mail that cannot be turned off. */
+  unsubscribe?: string | null;
 };
 
 /** Delivers mails: SMTP, or the development mailbox. */

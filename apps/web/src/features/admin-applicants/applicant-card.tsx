@@ -1,10 +1,10 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { formatDateTime } from '@careers/contracts/dates';
-import { Link2, Mail, MapPin, Phone } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { statusBadge } from '../../lib/application-status.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { FileText, Link2, Mail, MapPin, Phone } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import { StateBadge } from '../../lib/application-state.tsx';
+import { useViewCv } from '../../lib/use-view-cv.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
@@ -15,20 +15,23 @@ import { externalHref } from './external-href.ts';
 import { NotesField } from './notes-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { useReview } from './use-review.ts';
+import { WithdrawnReview } from './withdrawn-review.tsx';
 
-/** One application: the applicant at the left, the administrator's status and notes at the right. */
-export function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) {
+/**
+ * One application: the applicant at the left, the administrator's status and notes at the right. With thousands of them in
+ * the list, a further page renders only its own.
+ */
+export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) {
   const { applicant, status, notes, draft } = useReview(fetched);
   const name = useId();
-  const { profiles: person, user_id, cover_letter, created_at } = applicant;
-  const badge = statusBadge(applicant.status);
+  const { profiles: person, user_id, cover_letter, created_at, withdrawn_at } = applicant;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
         <CardHeader
           titleId={name}
           title={person.full_name || 'Unknown Candidate'}
-          badges={<Badge tone={badge.tone}>{badge.label}</Badge>}
+          badges={<StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />}
         >
           <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
         </CardHeader>
@@ -40,15 +43,21 @@ export function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) 
           </p>
         </div>
         {cover_letter && <CoverLetter text={cover_letter} />}
-        <Links person={person} name={name} />
+        <Links id={applicant.id} person={person} name={name} />
       </div>
       <div className={styles.review} role="group" aria-labelledby={name}>
-        <StatusField applicant={applicant} status={status} />
-        <NotesField applicant={applicant} notes={notes} draft={draft} />
+        {withdrawn_at ? (
+          <WithdrawnReview applicant={applicant} withdrawn_at={withdrawn_at} draft={draft} />
+        ) : (
+          <>
+            <StatusField applicant={applicant} status={status} />
+            <NotesField applicant={applicant} notes={notes} draft={draft} />
+          </>
+        )}
       </div>
     </Card>
   );
-}
+});
 
 function Contact({ person: { email, phone, location } }: { person: Applicant['profiles'] }) {
   return (
@@ -69,15 +78,19 @@ function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
   );
 }
 
-/** The applicant's links. A stored address that is no web address gets none. `name`: the id of the applicant's name. */
-function Links({ person, name }: { person: Applicant['profiles']; name: string }) {
+/**
+ * The CV that the application was sent with, and the applicant's links. A stored address that is no web address gets none.
+ * `name`: the id of the applicant's name.
+ */
+function Links({ id, person, name }: { id: string; person: Applicant['profiles']; name: string }) {
   const links = [
     { site: 'LinkedIn', href: externalHref(person.linkedin_url) },
     { site: 'Portfolio', href: externalHref(person.portfolio_url) },
   ].filter(({ href }) => href !== undefined);
-  if (links.length === 0) return null;
+  if (!person.cv_url && links.length === 0) return null;
   return (
     <div className={styles.links}>
+      {person.cv_url && <ViewCvButton id={id} name={name} />}
       {links.map(({ site, href }) => (
         <a
           key={site}
@@ -95,5 +108,24 @@ function Links({ person, name }: { person: Applicant['profiles']; name: string }
         </a>
       ))}
     </div>
+  );
+}
+
+function ViewCvButton({ id, name }: { id: string; name: string }) {
+  const { pending, viewCv } = useViewCv();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={FileText}
+      aria-describedby={name}
+      pending={pending}
+      onClick={() => void viewCv(`/api/admin/applications/${id}/cv`)}
+    >
+      <span>
+        View CV
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+    </Button>
   );
 }

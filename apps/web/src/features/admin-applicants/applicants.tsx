@@ -1,4 +1,5 @@
-import type { ApplicantPage } from '@careers/contracts/applications';
+import { type ApplicantPage } from '@careers/contracts/applications';
+import { applicantStates } from '@careers/contracts/filter-values';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -13,39 +14,59 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
+import { ApplicantFilters } from './applicant-filters.tsx';
+import { type ApplicantSearch, isFiltered } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { applicantsCopy } from './applicants.copy.ts';
+import { ExportButton } from './export-button.tsx';
+
+type ApplicantsProps = {
+  /** The id of the job, as the address has it. */
+  id: string;
+  search: ApplicantSearch;
+  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
+  onChange: (search: ApplicantSearch, options?: { replace?: boolean }) => void;
+};
 
 /** The applicants of one job. */
-export function Applicants({ id }: { id: string }) {
-  if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
-  return <ApplicantsOfJob id={id} />;
+export function Applicants(props: ApplicantsProps) {
+  const known = jobId.safeParse(props.id).success;
+  if (!known) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
+  return <ApplicantsOfJob {...props} />;
 }
 
-function ApplicantsOfJob({ id }: { id: string }) {
+function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   // Always fetched again: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.listByJob.useInfiniteQuery(
-    { job_id: id },
-    { staleTime: 0, getNextPageParam: (page) => page.next_cursor },
+    { job_id: id, ...search },
+    {
+      staleTime: 0,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
+    },
   );
   if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
   const latest = query.data?.pages.at(-1);
+  // Neither a standing nor a withdrawn application: there is nothing to filter.
+  const hasNone = latest && !search.search && applicantStates.every((state) => latest.counts[state] === 0);
   return (
     <>
       {latest ? (
-        <Heading job={toDisplayJob(latest.job)} total={latest.total} />
+        <Heading job={toDisplayJob(latest.job)} total={latest.total} search={search} />
       ) : (
         <PageHeading
           back={<BackToJobs />}
           title="Applicants"
           subtitle={!query.isError && <Skeleton width={280} height={24} />}
+          actions={<ExportButton id={id} search={search} disabled />}
         />
       )}
+      {latest && !hasNone && <ApplicantFilters id={id} counts={latest.counts} search={search} onChange={onChange} />}
       <PagedList
         query={query}
         itemsOf={(page) => page.applications}
         skeleton={<ApplicantsSkeleton />}
-        empty={<EmptyState title="No applications yet">They appear here as soon as a candidate applies.</EmptyState>}
+        empty={hasNone ? <NoApplications /> : <NoMatch id={id} search={search} />}
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
       >
         {(applicant) => <ApplicantCard key={applicant.id} applicant={applicant} />}
@@ -54,15 +75,52 @@ function ApplicantsOfJob({ id }: { id: string }) {
   );
 }
 
-function Heading({ job, total }: Pick<ApplicantPage, 'job' | 'total'>) {
+function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & { search: ApplicantSearch }) {
   const facts = (
     <InlineList as="span">
       {job.department}
       {job.location}
-      {total === 1 ? '1 application' : `${total.toLocaleString('en-GB')} applications`}
+      <span role="status">{foundText(total, isFiltered(search))}</span>
     </InlineList>
   );
-  return <PageHeading back={<BackToJobs />} title={`Applicants for ${job.title}`} subtitle={facts} />;
+  return (
+    <PageHeading
+      back={<BackToJobs />}
+      title={`Applicants for ${job.title}`}
+      subtitle={facts}
+      actions={<ExportButton id={job.id} search={search} disabled={total === 0} />}
+    />
+  );
+}
+
+function foundText(total: number, filtered: boolean): string {
+  const applications = total === 1 ? '1 application' : `${total.toLocaleString('en-GB')} applications`;
+  if (!filtered) return applications;
+  return `${applications} ${total === 1 ? 'matches' : 'match'}`;
+}
+
+function NoApplications() {
+  return <EmptyState title="No applications yet">They appear here as soon as a candidate applies.</EmptyState>;
+}
+
+function NoMatch({ id, search }: Pick<ApplicantsProps, 'id' | 'search'>) {
+  if (!isFiltered(search))
+    return <EmptyState title="No applications">Every candidate has withdrawn their application.</EmptyState>;
+  const clear = (
+    <Link
+      to="/admin/jobs/$id/applicants"
+      params={{ id }}
+      resetScroll={false}
+      className={buttonClass({ variant: 'outline' })}
+    >
+      Show all applications
+    </Link>
+  );
+  return (
+    <EmptyState title="No matching applications" action={clear}>
+      Choose another status, or search for another name or e-mail address.
+    </EmptyState>
+  );
 }
 
 function NoJob({ title, children }: { title: string; children: string }) {

@@ -1,5 +1,7 @@
+import type { Conflict } from '@careers/contracts/conflict';
+import { formatDateTime } from '@careers/contracts/dates';
 import { useRef } from 'react';
-import { errorCode } from '../../lib/trpc-error.ts';
+import { errorConflict } from '../../lib/trpc-error.ts';
 import type { Draft } from '../../lib/draft.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +25,7 @@ export function NotesField({
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = applicant.notes ?? '';
   const unsaved = draft !== null && draft.text.trim() !== stored.trim();
-  const conflict = draft !== null && errorCode(notes.error) === 'changed_meanwhile';
+  const conflict = draft ? errorConflict(notes.error) : undefined;
   useUnsavedChangesWarning(unsaved);
 
   function save({ text, version }: Draft): void {
@@ -65,8 +67,8 @@ export function NotesField({
       </Field>
       {conflict && (
         <div className={styles.conflict}>
-          <p>{stored ? 'Saved meanwhile:' : 'The saved notes are empty now.'}</p>
-          {stored && <blockquote>{stored}</blockquote>}
+          <p>{savedLine(conflict)}</p>
+          {stored ? <blockquote>{stored}</blockquote> : <p className={styles.quiet}>No notes.</p>}
           <Button variant="outline" size="small" onClick={saveMine}>
             Save mine
           </Button>
@@ -77,4 +79,9 @@ export function NotesField({
       )}
     </>
   );
+}
+
+/** Stands above the notes of the other administrator. */
+function savedLine({ by, at }: Conflict): string {
+  return `Saved${by ? ` by ${by}` : ''} on ${formatDateTime(at)}:`;
 }

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@careers/contracts/applications';
+import { applicationStatuses } from '@careers/contracts/filter-values';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,8 @@
 import type { Applicant } from '@careers/contracts/applications';
+import type { Conflict } from '@careers/contracts/conflict';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
+import { errorConflict, serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -46,7 +47,7 @@ export function useReview(fetched: Applicant) {
     status: useMutation<Applicant, Error, StatusChange>({
       ...shared,
       onSuccess: () => void toast({ title: 'Application status updated successfully.' }),
-      onError: (error) => failed('Failed to update application status.', serverMessage(error)),
+      onError: (error) => failed('Failed to update application status.', statusRefusal(error)),
     }),
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
@@ -59,11 +60,22 @@ export function useReview(fetched: Applicant) {
   };
 }
 
+/** Why a status was refused. After a conflict the card shows what the other administrator saved, so no reload is needed. */
+function statusRefusal(error: unknown): string | undefined {
+  const conflict = errorConflict(error);
+  return conflict?.by
+    ? `${savedFirst(conflict)} The card shows it now: choose again to change it.`
+    : serverMessage(error);
+}
+
 /** Why notes were refused. A conflict has its own sentence: the other administrator's notes are shown, no reload is needed. */
 export function notesRefusal(error: unknown): string | undefined {
-  return errorCode(error) === 'changed_meanwhile'
-    ? 'Another administrator saved a change first. Choose whose notes to keep.'
-    : serverMessage(error);
+  const conflict = errorConflict(error);
+  return conflict ? `${savedFirst(conflict)} Choose whose notes to keep.` : serverMessage(error);
+}
+
+function savedFirst({ by }: Conflict): string {
+  return `${by ?? 'Another administrator'} saved a change first.`;
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -1,14 +1,13 @@
 import { formatDate } from '@careers/contracts/dates';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { AdminJob } from '@careers/contracts/jobs';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AdminJobActions } from './admin-job-actions.tsx';
 import styles from './admin-jobs.module.css';
 
 export function AdminJobCard({ job }: { job: AdminJob }) {
@@ -21,33 +20,31 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
           {job.department}
           {job.location}
           {formatEmploymentType(job.employment_type)}
+          {job.workplace}
         </InlineList>
       </CardHeader>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
           <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
-          <span>Created {formatDate(job.created_at)}</span>
+          <span>Created {formatDate(job.created_at)}</span>{' '}
+          {job.closing_date && (
+            <span>
+              {job.closed ? 'Closed after' : 'Closes'} {formatDate(job.closing_date)}
+            </span>
+          )}
         </p>
-        <div className={styles.actions}>
-          <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }} aria-describedby={title} className={small}>
-            Applicants
-          </Link>
-          <Link to="/admin/jobs/$id/edit" params={{ id: job.id }} aria-describedby={title} className={small}>
-            Edit
-          </Link>
-        </div>
+        <AdminJobActions job={job} titleId={title} />
       </div>
     </Card>
   );
 }
 
-const small = buttonClass({ variant: 'outline', size: 'small' });
-
 function Badges({ job }: { job: AdminJob }) {
   return (
     <>
       {job.filled && <Badge tone="amber">Position Filled</Badge>}
+      {job.closed && <Badge tone="red">Closed</Badge>}
       <Badge tone={job.status === 'Published' ? 'green' : 'grey'}>{job.status}</Badge>
     </>
   );
@@ -60,7 +57,7 @@ export function AdminJobsSkeleton() {
       <TextSkeleton />
       <div className={styles.footer}>
         <Skeleton width={200} height={20} />
-        <Skeleton width={154} height={44} />
+        <Skeleton width={420} height={44} />
       </div>
     </CardListSkeleton>
   );

@@ -1,34 +1,72 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { toDisplayJob } from '../../lib/display-job.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
-import { adminJobsCopy } from './admin-jobs.copy.ts';
+import { JobFilters } from './job-filters.tsx';
+import { isFiltered, type JobSearch } from './job-search.ts';
 
-/** Every job, drafts too, newest first. */
-export function AdminJobs() {
-  const query = trpc.admin.jobs.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor });
+export type AdminJobsProps = {
+  search: JobSearch;
+  onChange: (search: JobSearch, options?: { replace?: boolean }) => void;
+};
+
+/** Every job, drafts too, newest first, or those that a search and a status leave. */
+export function AdminJobs({ search, onChange }: AdminJobsProps) {
+  const query = trpc.admin.jobs.list.useInfiniteQuery(search, {
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeading title="Jobs" subtitle="Manage job postings and applications" actions={<CreateJob />} />
+      <JobFilters search={search} onChange={onChange} counts={query.data?.pages[0]?.counts} />
       <PagedList
         query={query}
         itemsOf={(page) => page.jobs.map(toDisplayJob)}
         skeleton={<AdminJobsSkeleton />}
-        empty={
-          <EmptyState title="No jobs yet" action={<CreateJob />}>
-            Create your first job posting to get started.
-          </EmptyState>
-        }
-        errorText={() => 'Failed to fetch jobs'}
+        empty={isFiltered(search) ? <NoneFound onClear={() => onChange({})} /> : <NoJobs />}
+        errorText={(error) => <ListFailed message={serverMessage(error)} />}
       >
         {(job) => <AdminJobCard key={job.id} job={job} />}
       </PagedList>
+    </>
+  );
+}
+
+function NoJobs() {
+  return (
+    <EmptyState title="No jobs yet" action={<CreateJob />}>
+      Create your first job posting to get started.
+    </EmptyState>
+  );
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const clear = (
+    <Button variant="outline" onClick={onClear}>
+      Clear search and filter
+    </Button>
+  );
+  return (
+    <EmptyState title="No jobs found" action={clear}>
+      No job matches this search and status.
+    </EmptyState>
+  );
+}
+
+function ListFailed({ message }: { message: string | undefined }) {
+  return (
+    <>
+      Failed to fetch jobs
+      {message && <p>{message}</p>}
     </>
   );
 }
@@ -37,7 +75,7 @@ function CreateJob() {
   return (
     <Link to="/admin/jobs/new" className={buttonClass()}>
       <Icon as={Plus} />
-      {adminJobsCopy.create}
+      Create Job
     </Link>
   );
 }

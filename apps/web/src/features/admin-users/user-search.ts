@@ -1,5 +1,6 @@
-import { type Role, role } from '@careers/contracts/profiles';
-import { type UserSort, userSort } from '@careers/contracts/users';
+import { roles, userSorts, valueIn } from '@careers/contracts/filter-values';
+import type { Role } from '@careers/contracts/profiles';
+import type { UserSort } from '@careers/contracts/users';
 
 /** The search, the filter and the order of the list of users, as its address holds them. */
 export type UserSearch = { search?: string; role?: Role; sort?: UserSort };
@@ -7,12 +8,12 @@ export type UserSearch = { search?: string; role?: Role; sort?: UserSort };
 /** What an address asks for, without what it does not have to say: no filter, the newest first. */
 export function userSearch(parameters: Readonly<Record<string, unknown>>): UserSearch {
   const search = typeof parameters['search'] === 'string' ? parameters['search'].trim() : '';
-  const filter = role.safeParse(parameters['role']);
-  const sort = userSort.safeParse(parameters['sort']);
+  const filter = valueIn(roles, parameters['role']);
+  const sort = valueIn(userSorts, parameters['sort']);
   return {
     ...(search && { search }),
-    ...(filter.success && { role: filter.data }),
-    ...(sort.success && sort.data !== 'newest' && { sort: sort.data }),
+    ...(filter && { role: filter }),
+    ...(sort && sort !== 'newest' && { sort }),
   };
 }
 

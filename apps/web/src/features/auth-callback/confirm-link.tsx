@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
-import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { type EmailLinkType, type VerificationResult, verifyLink } from '../../lib/session/email-links.ts';
+import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { describeLink, type LinkDescription } from '../../lib/session/describe-link.ts';
+import type { EmailLinkType, VerificationResult } from '../../lib/session/email-links.ts';
+import { currentSession } from '../../lib/session/session.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { emailLinkTexts } from './auth-callback.copy.ts';
+import { SignUpPasswordForm } from './sign-up-password-form.tsx';
+import { useVerifyLink } from './use-verify-link.ts';
 
 export type ConfirmLinkProps = {
   type: EmailLinkType;
@@ -14,38 +19,88 @@ export type ConfirmLinkProps = {
   onVerified: (result: VerificationResult) => void;
 };
 
-/** The button that uses an emailed link. The link is not used by opening it, because mail scanners open every link. */
-export function ConfirmLink({ type, token_hash, redirect, onVerified }: ConfirmLinkProps) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; expired: boolean }>();
+/**
+ * The button that uses an emailed link. The link is not used by opening it, because mail scanners open every link. The
+ * screen names the account first, because the link may be a stranger's, for the stranger's own account.
+ */
+export function ConfirmLink(props: ConfirmLinkProps) {
+  const { type, token_hash } = props;
+  const { status } = useAuth();
+  const [opened, setOpened] = useState<{ link: LinkDescription | null; signedInAs: string | null }>();
+  const [replaces, setReplaces] = useState(false);
+  const settled = status !== 'loading';
+  useEffect(() => {
+    // Whom the link finds signed in: using it changes that.
+    const signedInAs = currentSession().user?.email?.toLowerCase() ?? null;
+    if (settled) void describeLink(type, token_hash).then((link) => setOpened({ link, signedInAs }));
+  }, [settled, type, token_hash]);
+
+  if (!opened) return <FormSkeleton fields={1} />;
+  const { link, signedInAs } = opened;
+  if (signedInAs && link && link.known_email !== signedInAs && !replaces)
+    return <OtherAccount signedInAs={signedInAs} link={link} onReplace={() => setReplaces(true)} />;
+  return <UseLink {...props} link={link} />;
+}
+
+type OtherAccountProps = { signedInAs: string; link: LinkDescription; onReplace: () => void };
+
+function OtherAccount({ signedInAs, link, onReplace }: OtherAccountProps) {
+  return (
+    <div className={styles.form}>
+      <Alert tone="warn">
+        You are signed in as <b>{signedInAs}</b>. This link is for <b>{link.masked_email}</b> and would sign you out of
+        your account here.
+      </Alert>
+      <div className={styles.actions}>
+        <Link to="/" className={buttonClass({ size: 'large', fullWidth: true })}>
+          Stay signed in
+        </Link>
+        <Button variant="ghost" fullWidth onClick={onReplace}>
+          Go on as {link.masked_email}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function UseLink({
+  type,
+  token_hash,
+  redirect,
+  onVerified,
+  link,
+}: ConfirmLinkProps & { link: LinkDescription | null }) {
+  const { pending, failure, verify } = useVerifyLink({ type, token_hash, onVerified });
   const { text, button, pendingText } = emailLinkTexts[type];
-
-  async function verify(): Promise<void> {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      onVerified(await verifyLink(type, token_hash));
-    } catch (error) {
-      const expired = authErrorCode(error) === 'otp_expired';
-      setFailure({
-        text: expired ? 'This link has been used already, or it has expired.' : authErrorText(error),
-        expired,
-      });
-      setPending(false);
-    }
-  }
-
   return (
     <div className={styles.form}>
       {failure ? <Alert>{failure.text}</Alert> : <p>{text}</p>}
+      {link && !failure && <Account type={type} link={link} />}
       {failure?.expired ? (
         <NewLink type={type} redirect={redirect} />
+      ) : link?.sign_up === 'unproved' ? (
+        <SignUpPasswordForm pending={pending} onSubmit={verify} />
       ) : (
         <Button size="large" fullWidth pending={pending} pendingText={pendingText} onClick={() => void verify()}>
           {button}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Whom the link is for. An invitation comes unasked; any other email that this browser did not ask for is a warning. */
+function Account({ type, link }: { type: EmailLinkType; link: LinkDescription }) {
+  if (link.known_email !== null || type === 'invite')
+    return (
+      <p>
+        It is for <b>{link.known_email ?? link.masked_email}</b>.
+      </p>
+    );
+  return (
+    <Alert tone="warn">
+      This browser did not ask for this email. Press the button only if <b>{link.masked_email}</b> is your own address.
+    </Alert>
   );
 }
 

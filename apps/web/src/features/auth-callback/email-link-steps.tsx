@@ -28,7 +28,12 @@ type Step = 'confirm_link' | 'second_confirmation' | 'choose_password' | 'redire
 /** The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect. */
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
-  const choosesPassword = type === 'recovery' || type === 'invite';
+  const byType = type === 'recovery' || type === 'invite';
+  // After a sign-up that is not proved the user chooses a password, and its redirect is not followed: both may be a
+  // stranger's.
+  const [unproved, setUnproved] = useState(false);
+  const choosesPassword = byType || unproved;
+  const next = unproved ? undefined : redirect;
   const [step, setStep] = useState<Step>(token_hash ? 'confirm_link' : 'choose_password');
   const toast = useAuthToast();
 
@@ -37,16 +42,22 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
     if (type === 'signup') toast.show({ title: 'Success!', description: 'Your email address is confirmed.' });
     if (type === 'email_change')
       toast.show({ title: authFormCopy.emailChanged, description: authFormCopy.emailChangedText });
-    setStep(choosesPassword ? 'choose_password' : 'redirect');
+    const chooses = type === 'signup' && result === 'password_needed';
+    if (chooses) {
+      setUnproved(true);
+      // A reload finds the form again.
+      history.replaceState(history.state, '', `${location.pathname}?type=recovery`);
+    }
+    setStep(byType || chooses ? 'choose_password' : 'redirect');
   }
 
   if (step === 'confirm_link' && token_hash)
     return <ConfirmLink type={type} token_hash={token_hash} redirect={redirect} onVerified={verified} />;
   if (step === 'second_confirmation') return <SecondConfirmation />;
   if (step === 'choose_password' && choosesPassword)
-    return <ChoosePassword redirect={redirect} onSaved={() => setStep('redirect')} />;
+    return <ChoosePassword redirect={next} onSaved={() => setStep('redirect')} />;
   // A reload comes here too, when the token has left the address.
-  return step === 'redirect' ? <Redirect redirect={redirect} /> : <CallbackResult redirect={redirect} />;
+  return step === 'redirect' ? <Redirect redirect={next} /> : <CallbackResult redirect={redirect} />;
 }
 
 function Redirect({ redirect }: { redirect: string | undefined }) {

@@ -3,7 +3,7 @@ import type { JobSummary } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { MapPin } from 'lucide-react';
+import { Building2, MapPin } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
@@ -33,6 +33,12 @@ export function JobCard({ job }: { job: JobSummary }) {
           <Icon as={MapPin} size={18} />
           {job.location}
         </span>
+        {job.workplace && (
+          <span>
+            <Icon as={Building2} size={18} />
+            {job.workplace}
+          </span>
+        )}
       </p>
       <Tag className={styles.types}>{formatEmploymentType(job.employment_type)}</Tag>
       <div className={styles.footer}>

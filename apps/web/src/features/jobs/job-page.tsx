@@ -4,7 +4,7 @@ import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Clock, MapPin } from 'lucide-react';
+import { ArrowLeft, Building2, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -71,10 +71,11 @@ function Header({ job }: { job: Job }) {
   return (
     <div className={styles.header}>
       <BackToJobs />
-      {(job.filled || job.status === 'Draft') && (
+      {(job.filled || job.closed || job.status === 'Draft') && (
         <p className={styles.badges}>
           {job.status === 'Draft' && <Badge tone="grey">Draft</Badge>}
           {job.filled && <Badge tone="amber">{jobsCopy.filled}</Badge>}
+          {job.closed && <Badge tone="red">{jobsCopy.closed}</Badge>}
         </p>
       )}
       <h1>{job.title}</h1>
@@ -87,6 +88,12 @@ function Header({ job }: { job: Job }) {
           <Icon as={MapPin} />
           {location}
         </li>
+        {job.workplace && (
+          <li>
+            <Icon as={Building2} />
+            {job.workplace}
+          </li>
+        )}
         <li>
           <Icon as={Clock} />
           {formatEmploymentType(job.employment_type)}
@@ -99,11 +106,36 @@ function Header({ job }: { job: Job }) {
 
 function detailsOf(job: Job) {
   const { department, location } = job;
+  const address = formatAddress(job);
   return [
     { term: 'Department', value: department },
     { term: 'Location', value: location },
+    ...(job.workplace ? [{ term: 'Workplace', value: job.workplace }] : []),
+    ...(address ? [{ term: 'Address', value: address }] : []),
     { term: 'Employment type', value: formatEmploymentType(job.employment_type) },
     { term: 'Salary range', value: formatSalary(job) },
     { term: 'Posted', value: <time dateTime={job.created_at}>{formatDate(job.created_at)}</time> },
+    ...(job.closing_date
+      ? [
+          {
+            term: job.closed ? 'Closed' : 'Closing date',
+            value: <time dateTime={job.closing_date}>{formatDate(job.closing_date)}</time>,
+          },
+        ]
+      : []),
   ];
+}
+
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** The address on one line; '' where there is none. */
+function formatAddress({
+  address_street,
+  address_locality,
+  address_region,
+  address_postcode,
+  address_country,
+}: Job): string {
+  const country = address_country && countries.of(address_country);
+  return [address_street, address_locality, address_region, address_postcode, country].filter(Boolean).join(', ');
 }

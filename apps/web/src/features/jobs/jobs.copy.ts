@@ -8,4 +8,5 @@ export const jobsCopy = {
   back: 'Back to Jobs',
   details: 'View Details',
   filled: 'Position Filled',
+  closed: 'Closed',
 } as const;

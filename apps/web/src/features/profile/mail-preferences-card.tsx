@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MailPreferences } from '@careers/contracts/profiles';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
@@ -13,26 +14,30 @@ export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
   const utils = trpc.useUtils();
+  /** What was chosen here, shown at once: the profile follows when it is saved. */
+  const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({
     scope: { id: 'mail preferences' }, // presses that follow each other quickly are saved in their order
     onSuccess: (result) => utils.profile.me.setData(undefined, result.profile),
-    onError: (error) =>
-      void toast({
+    onError: (error) => {
+      setChosen({});
+      toast({
         title: 'Error',
         description: serverMessage(error) ?? 'Your choice could not be saved. Please try again.',
         tone: 'destructive',
-      }),
+      });
+    },
   });
   if (!profile) return null; // signed out meanwhile: the guard leaves the page
 
-  const shown = { ...profile, ...(mutation.isPending && mutation.variables) };
+  const shown = { ...profile, ...chosen };
+  function choose(choice: MailPreferences): void {
+    setChosen({ ...chosen, ...choice });
+    mutation.mutate(choice);
+  }
   function checkbox(name: keyof MailPreferences, label: string) {
     return (
-      <Checkbox
-        label={label}
-        checked={shown[name]}
-        onChange={({ target }) => mutation.mutate({ [name]: target.checked })}
-      />
+      <Checkbox label={label} checked={shown[name]} onChange={({ target }) => choose({ [name]: target.checked })} />
     );
   }
   return (

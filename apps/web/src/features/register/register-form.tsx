@@ -11,6 +11,8 @@ import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
+import { rememberAskedMail } from '../../lib/session/asked-mails.ts';
+import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField, errorReasons, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -41,10 +43,12 @@ function Form({ redirect }: { redirect: string | undefined }) {
     toast.dismiss();
     try {
       const path = safeRedirect(redirect);
+      rememberAskedMail(email);
       const { message } = await registration.mutateAsync({
         full_name,
         email,
         password,
+        sign_up_nonce: makeSignUpNonce(),
         ...(path !== null && path.length <= limits.redirect && { redirect: path }),
       });
       toast.show({ title: 'Success!', description: message || 'Account created successfully! You can now sign in.' });

@@ -1,11 +1,11 @@
-import { emailForm, type EmailForm } from '@careers/contracts/sign-in';
+import { changeEmailForm, type ChangeEmailForm } from '@careers/contracts/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { changeEmail } from '../../lib/session/account-security.ts';
+import { changeEmail, sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
@@ -13,6 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
+import {
+  missingReauthentication,
+  needsReauthentication,
+  type ReauthenticationMethod,
+  reauthenticationErrors,
+  toReauthentication,
+} from './reauthentication.ts';
+import { ReauthenticationField } from './reauthentication-field.tsx';
 
 /** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -52,27 +60,44 @@ type NewEmailFormProps = {
 
 function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: NewEmailFormProps) {
   const toast = useAuthToast();
-  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
-    resolver: formResolver(emailForm),
-    defaultValues: { email: '' },
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+  const { register, handleSubmit, setError, resetField, formState } = useForm<ChangeEmailForm>({
+    resolver: formResolver(changeEmailForm),
+    defaultValues: { email: '', reauthentication: '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ email }) => {
+  function showAtField(field: 'email' | 'reauthentication', message: string): void {
+    return setError(field, { message }, { shouldFocus: true });
+  }
+
+  const submit = handleSubmit(async ({ email, reauthentication }) => {
     toast.dismiss();
-    if (email.toLowerCase() === currentEmail.toLowerCase()) {
-      setError('email', { message: 'This is your email address already' }, { shouldFocus: true });
-      return;
-    }
+    if (email.toLowerCase() === currentEmail.toLowerCase())
+      return showAtField('email', 'This is your email address already');
+    if (method && reauthentication === '') return showAtField('reauthentication', missingReauthentication[method]);
     try {
-      if (await changeEmail(email, location.pathname)) onChanged();
+      if (await changeEmail(email, location.pathname, toReauthentication(method, reauthentication))) onChanged();
       else onConfirmationSent(email);
     } catch (error) {
-      if (emailErrors.includes(authErrorCode(error) ?? ''))
-        setError('email', { message: authErrorText(error) }, { shouldFocus: true });
+      const code = authErrorCode(error) ?? '';
+      if (emailErrors.includes(code)) showAtField('email', authErrorText(error));
+      else if (reauthenticationErrors[code]) showAtField('reauthentication', reauthenticationErrors[code]);
+      else if (needsReauthentication(code)) setMethod('password');
       else toast.showError(error);
     }
   });
+
+  async function sendCode(): Promise<void> {
+    toast.dismiss();
+    try {
+      await sendReauthenticationCode();
+      resetField('reauthentication');
+      setMethod('code');
+    } catch (error) {
+      toast.showError(error);
+    }
+  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -84,6 +109,15 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
           <Field label="New Email" error={errors.email?.message}>
             <EmailInput {...register('email')} />
           </Field>
+          {method && (
+            <ReauthenticationField
+              key={method}
+              method={method}
+              error={errors.reauthentication?.message}
+              input={register('reauthentication')}
+              onSendCode={sendCode}
+            />
+          )}
         </div>
       </DialogBody>
       <DialogActions>

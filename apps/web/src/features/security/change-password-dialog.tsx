@@ -7,13 +7,20 @@ import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
-import { changePassword, type Reauthentication, sendReauthenticationCode } from '../../lib/session/account-security.ts';
+import { changePassword, sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { ReauthenticationField, type ReauthenticationMethod } from './reauthentication-field.tsx';
+import {
+  missingReauthentication,
+  needsReauthentication,
+  type ReauthenticationMethod,
+  reauthenticationErrors,
+  toReauthentication,
+} from './reauthentication.ts';
+import { ReauthenticationField } from './reauthentication-field.tsx';
 
 /** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,17 +30,6 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     </Dialog>
   );
 }
-
-function toReauthentication(method: ReauthenticationMethod | null, typed: string): Reauthentication | undefined {
-  if (method === null) return undefined;
-  return method === 'password' ? { current_password: typed } : { nonce: typed.replace(/[\s-]/g, '') };
-}
-
-/** What the reauthentication field says when the service refuses it, by error code. */
-const reauthenticationErrors: Partial<Record<string, string>> = {
-  current_password_invalid: 'This is not your current password.',
-  reauthentication_not_valid: authFormCopy.wrongCode,
-};
 
 function Form({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
@@ -52,11 +48,7 @@ function Form({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async ({ password, reauthentication }) => {
     toast.dismiss();
-    if (method && reauthentication === '')
-      return showAtField(
-        'reauthentication',
-        method === 'password' ? 'Please type your current password' : 'Please type the 6 digits of the code',
-      );
+    if (method && reauthentication === '') return showAtField('reauthentication', missingReauthentication[method]);
     try {
       await changePassword(password, toReauthentication(method, reauthentication));
       toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });
@@ -66,7 +58,7 @@ function Form({ onClose }: { onClose: () => void }) {
       const passwordError = newPasswordError(error);
       if (passwordError) showAtField('password', passwordError);
       else if (reauthenticationErrors[code]) showAtField('reauthentication', reauthenticationErrors[code]);
-      else if (code === 'reauthentication_needed' || code === 'current_password_required') setMethod('password');
+      else if (needsReauthentication(code)) setMethod('password');
       else toast.showError(error);
     }
   });

@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-
-/** How a user reauthenticates: with the current password, or with an emailed code when they have none or forgot it. */
-export type ReauthenticationMethod = 'password' | 'code';
+import type { ReauthenticationMethod } from './reauthentication.ts';
 
 export type ReauthenticationFieldProps = {
   method: ReauthenticationMethod;

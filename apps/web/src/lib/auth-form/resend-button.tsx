@@ -27,7 +27,7 @@ export function ResendButton({ send, cooldown }: ResendButtonProps) {
       restart(mail_interval_seconds);
       toast.show({
         title: 'Sent again!',
-        description: 'Check your email. The link and the code of the earlier email no longer work.',
+        description: 'Check your email. The code of the earlier email no longer works.',
       });
     } catch (error) {
       restart(retryAfterSeconds(error) ?? 0);

@@ -30,9 +30,12 @@ export async function sendReauthenticationCode(): Promise<void> {
  * @returns true when the address has changed at once, because this installation confirms no address; false while it
  * waits for confirmation.
  */
-export async function changeEmail(email: string, path: string): Promise<boolean> {
+export async function changeEmail(email: string, path: string, reauthentication?: Reauthentication): Promise<boolean> {
   const client = await connectedClient();
-  const { data, error } = await client.updateUser({ email }, { emailRedirectTo: publicSettings().site_url + path });
+  const { data, error } = await client.updateUser(
+    { email, ...reauthentication },
+    { emailRedirectTo: publicSettings().site_url + path },
+  );
   if (error) throw error;
   return data.user.email?.toLowerCase() === email.toLowerCase();
 }

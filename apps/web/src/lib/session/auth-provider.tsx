@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../trpc.ts';
 import { clearDrafts } from '../draft.ts';
+import { clearFormDrafts } from '../form-draft.ts';
 import { isPrivateQuery, isUnauthorized, profileQuery } from './profile-query.ts';
 import {
   currentSession,
@@ -75,7 +76,10 @@ function clearCacheOnUserChange(queryClient: QueryClient): () => void {
   return subscribeToSession(() => {
     const state = currentSession();
     const now = state.user?.id;
-    if (state.status === 'signed_out' && state.signOutRequested) clearDrafts();
+    if (state.status === 'signed_out' && state.signOutRequested) {
+      clearDrafts();
+      clearFormDrafts();
+    }
     if (last && now !== last) {
       void queryClient.cancelQueries({ predicate: isPrivateQuery });
       queryClient.removeQueries({ predicate: isPrivateQuery });

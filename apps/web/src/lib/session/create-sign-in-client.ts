@@ -1,9 +1,13 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { browserStorage } from '../browser-storage.ts';
+import { mayReadAddress } from './callback-address.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 
-/** The page that emailed links and identity providers return to; only there does the client look for a session in the address. */
+/**
+ * The page that emailed links and identity providers return to. Only there does the client look for a session in the
+ * address, and takes only one that this browser began.
+ */
 const CALLBACK_PATH = '/auth/callback';
 
 /**
@@ -19,7 +23,6 @@ export function createSignInClient(service: { url: string; key: string }, send?:
     storageKey,
     storage: browserStorage,
     fetch: sessionFetch(send),
-    detectSessionInUrl: ({ pathname }, { access_token, error, error_code, error_description }) =>
-      pathname === CALLBACK_PATH && Boolean(access_token ?? error ?? error_code ?? error_description),
+    detectSessionInUrl: ({ pathname }, parameters) => pathname === CALLBACK_PATH && mayReadAddress(parameters),
   });
 }

@@ -1,6 +1,8 @@
 import type { AuthError } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
+import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
+import { signUpNonce } from './sign-up-nonce.ts';
 import { connectedClient } from './session.ts';
 
 /*
@@ -12,8 +14,11 @@ import { connectedClient } from './session.ts';
 export const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
 export type EmailLinkType = (typeof emailLinkTypes)[number];
 
-/** A change of address may need two confirmations: after the first there is no session yet. */
-export type VerificationResult = 'signed_in' | 'second_confirmation_needed';
+/**
+ * A change of address may need two confirmations: after the first there is no session yet. After a sign-up without a
+ * proof of who made it the user is signed in, and the account has no password yet.
+ */
+export type VerificationResult = 'signed_in' | 'password_needed' | 'second_confirmation_needed';
 
 /** An emailed link carries a whole address, because it may be opened on another device or host name of this site. */
 function siteUrl(path: string | null): string | undefined {
@@ -38,6 +43,7 @@ const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
  * @param path The page that opens after signing in; null: the home of the user's role.
  */
 export async function sendMagicLink(email: string, path: string | null): Promise<void> {
+  rememberAskedMail(email);
   const client = await connectedClient();
   const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false, ...emailRedirect(path) } });
   if (error && !unknownAddressCodes.includes(authErrorCode(error) ?? '')) throw error;
@@ -45,6 +51,7 @@ export async function sendMagicLink(email: string, path: string | null): Promise
 
 /** Emails a link and a code to choose a new password with, if the address has an account. */
 export async function sendRecoveryEmail(email: string, path: string | null): Promise<void> {
+  rememberAskedMail(email);
   const client = await connectedClient();
   const redirectTo = siteUrl(path);
   throwError(await client.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo }));
@@ -56,6 +63,7 @@ export async function resendConfirmation(
   email: string,
   path: string | null,
 ): Promise<void> {
+  rememberAskedMail(email);
   const client = await connectedClient();
   throwError(await client.resend({ type, email, options: emailRedirect(path) }));
 }
@@ -68,17 +76,35 @@ function verificationResult({
   error: AuthError | null;
 }): VerificationResult {
   if (error) throw error;
-  return data.session ? 'signed_in' : 'second_confirmation_needed';
+  const { session } = data;
+  if (!session) return 'second_confirmation_needed';
+  forgetAskedMails();
+  return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 
-/** Uses an emailed link; it works once. */
-export async function verifyLink(type: EmailLinkType, token_hash: string): Promise<VerificationResult> {
+/**
+ * What a confirmation sends besides the link or code: the nonce of this browser's sign-up, and the password of that
+ * sign-up where the visitor has typed it again.
+ */
+function signUpProof(type: EmailLinkType, password?: string): { sign_up_nonce?: string; password?: string } {
+  const sign_up_nonce = type === 'signup' ? signUpNonce() : undefined;
+  return { ...(sign_up_nonce && { sign_up_nonce }), ...(password && { password }) };
+}
+
+/** Uses an emailed link; it works once. `password`: that of the sign-up, typed once more in another browser. */
+export async function verifyLink(
+  type: EmailLinkType,
+  token_hash: string,
+  password?: string,
+): Promise<VerificationResult> {
   const client = await connectedClient();
-  return verificationResult(await client.verifyOtp({ type, token_hash }));
+  const link = { type, token_hash, ...signUpProof(type, password) };
+  return verificationResult(await client.verifyOtp(link));
 }
 
 /** Uses an emailed code; it works once. `email`: the address that received it. */
 export async function verifyCode(type: EmailLinkType, email: string, token: string): Promise<VerificationResult> {
   const client = await connectedClient();
-  return verificationResult(await client.verifyOtp({ type, email, token }));
+  const code = { type, email, token, ...signUpProof(type) };
+  return verificationResult(await client.verifyOtp(code));
 }

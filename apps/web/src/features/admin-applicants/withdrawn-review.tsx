@@ -1,0 +1,36 @@
+import { formatDateTime } from '@careers/contracts/dates';
+import { statusBadge } from '../../lib/application-status.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './applicants.module.css';
+import type { Review } from './use-review.ts';
+
+type WithdrawnReviewProps = Pick<Review, 'applicant' | 'draft'> & { withdrawn_at: string };
+
+/** The review of a withdrawn application, which nothing changes any more. Notes that came too late stay until discarded. */
+export function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDraft } }: WithdrawnReviewProps) {
+  const { status, notes } = applicant;
+  const lateNotes = draft && draft.text.trim() !== (notes ?? '').trim() ? draft.text : '';
+  return (
+    <>
+      <p className={styles.quiet}>
+        The candidate withdrew this application on {formatDateTime(withdrawn_at)}. Its status was{' '}
+        {statusBadge(status).label}; it can no longer be changed.
+      </p>
+      {notes && (
+        <div>
+          <h3 className={styles.label}>Notes</h3>
+          <p className={styles.text}>{notes}</p>
+        </div>
+      )}
+      {lateNotes && (
+        <div className={styles.conflict}>
+          <p>These notes came too late to be saved:</p>
+          <blockquote>{lateNotes}</blockquote>
+          <Button variant="outline" size="small" onClick={() => setDraft(null)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminJob } from '@careers/contracts/jobs';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/**
+ * What the list does with a job. After each, also a refused one, the list is fetched again; a mutation is pending until
+ * it has arrived, so that the next one is sent with the new version.
+ */
+export function useJobMutations(job: AdminJob) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  function outcome(success: string, failure: string) {
+    return {
+      onSuccess: () => void toast({ title: success, tone: 'success' }),
+      onError: (error: unknown) =>
+        void toast({ title: failure, description: serverMessage(error), tone: 'destructive' }),
+      onSettled: (): Promise<void> => {
+        void utils.jobs.invalidate(); // the public pages of this browser
+        return utils.admin.jobs.list.invalidate();
+      },
+    };
+  }
+  const update = trpc.admin.jobs.update.useMutation(
+    outcome('Job status updated successfully.', 'Failed to update job status'),
+  );
+  const toggle = trpc.admin.jobs.toggleFilled.useMutation(
+    outcome('Job filled status updated successfully.', 'Failed to toggle filled status'),
+  );
+  const copy = trpc.admin.jobs.duplicate.useMutation(
+    outcome('Job duplicated successfully. The copy is a draft.', 'Failed to duplicate job'),
+  );
+  const removal = trpc.admin.jobs.remove.useMutation(outcome('Job deleted successfully.', 'Failed to delete job'));
+  const { id, version } = job;
+  return {
+    publish: {
+      run: () => update.mutate({ id, version, status: job.status === 'Draft' ? 'Published' : 'Draft' }),
+      pending: update.isPending,
+    },
+    toggleFilled: { run: () => toggle.mutate({ id, version }), pending: toggle.isPending },
+    duplicate: { run: () => copy.mutate({ id }), pending: copy.isPending },
+    /** @param onSettled Called when the server has answered. */
+    remove: {
+      run: (onSettled: () => void) => removal.mutate({ id, version }, { onSettled }),
+      pending: removal.isPending,
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** What a visitor reads for an error in the return address, by its code. Its own text may be a stranger's, so it is never shown. */
+const texts: Record<string, string> = {
+  otp_expired: 'This link has been used already, or it has expired.',
+  flow_state_expired: 'This sign-in took too long. Please start it again.',
+  flow_state_not_found: 'This sign-in was begun in another browser, or it is over. Please start it again.',
+  bad_code_verifier: 'This sign-in was begun in another browser. Please start it again.',
+  email_exists: 'Another account has this email address by now, so the change was not made.',
+  user_banned: 'This account is disabled.',
+  signup_disabled: 'New accounts cannot be created at the moment.',
+  over_request_rate_limit: 'There were too many attempts. Please wait a while and try again.',
+  access_denied: 'The sign-in was refused or cancelled.',
+};
+
+export function callbackErrorText(code: string): string {
+  return Object.hasOwn(texts, code) ? (texts[code] ?? '') : 'Signing in did not work. Please try again.';
+}

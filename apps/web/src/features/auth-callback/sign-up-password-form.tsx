@@ -1,0 +1,45 @@
+import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/sign-in';
+import { useForm } from 'react-hook-form';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { emailLinkTexts } from './auth-callback.copy.ts';
+
+type SignUpPasswordFormProps = {
+  pending: boolean;
+  /** Resolves to false when the password is not the sign-up's. */
+  onSubmit: (password?: string) => Promise<boolean>;
+};
+
+/**
+ * Confirms an address in a browser that did not sign up. The password of the sign-up proves that it was the visitor's
+ * own; without it the visitor chooses a new one, because a stranger may have signed the address up.
+ */
+export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: formResolver(signUpPasswordForm),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    if (await onSubmit(password || undefined)) return;
+    const message = 'This is not the password of the registration. Leave the field empty to choose a new one.';
+    setError('password', { message }, { shouldFocus: true });
+  });
+  const { button, pendingText } = emailLinkTexts.signup;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Password"
+        hint="The one that you chose when you registered. Leave it empty to choose a new one."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="large" fullWidth pending={pending} pendingText={pendingText}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDateTime } from '@careers/contracts/dates';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './job-form.module.css';
+import type { JobDraft } from './use-job-draft.ts';
+
+type DraftOfferProps = {
+  draft: JobDraft;
+  /** Another version of the job was saved since the draft was made. */
+  outdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers back what an earlier visit has left unsaved. */
+export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
+  const actions = (
+    <div className={styles.draftActions}>
+      <Button size="small" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button size="small" variant="outline" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+  return (
+    <Alert tone="warn" action={actions}>
+      You have unsaved changes from {formatDateTime(draft.saved_at)}.
+      {outdated && ' The job has been saved since. Restoring them overwrites nothing: saving asks first.'}
+    </Alert>
+  );
+}

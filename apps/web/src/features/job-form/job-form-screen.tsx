@@ -1,0 +1,93 @@
+import { type Job, jobId } from '@careers/contracts/jobs';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { withoutBackslashes } from '@careers/contracts/display';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './job-form.module.css';
+import { JobForm, type JobFormProps } from './job-form.tsx';
+
+type Previewing = Pick<JobFormProps, 'preview'>;
+
+/** The screen for a new job. */
+export function NewJob({ preview }: Previewing) {
+  return (
+    <>
+      <PageHeading title="Create Job" back={<BackToJobs />} />
+      <JobForm job={null} preview={preview} />
+    </>
+  );
+}
+
+/** The screen for editing the job of an id, which comes from the address. */
+export function EditJob({ id, preview }: Previewing & { id: string }) {
+  if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
+  return <LoadedJob id={id} preview={preview} />;
+}
+
+function LoadedJob({ id, preview }: Previewing & { id: string }) {
+  // Fetched anew each time the screen opens: a form that is made from an older version could not be saved. Not fetched
+  // again while it is open: what the administrator types stays.
+  const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
+  if (query.data) return <LoadedForm job={query.data} preview={preview} />;
+  if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
+  return (
+    <>
+      <PageHeading title={query.isError ? 'Edit Job' : 'Loading...'} back={<BackToJobs />} />
+      {query.isError ? (
+        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {serverMessage(query.error) ?? 'Failed to fetch job'}
+        </Alert>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+function LoadedForm({ job, preview }: Previewing & { job: Job }) {
+  return (
+    <>
+      <PageHeading title="Edit Job" subtitle={withoutBackslashes(job.title)} back={<BackToJobs />} />
+      <JobForm job={job} preview={preview} />
+    </>
+  );
+}
+
+/** The skeleton of the form's first panels. */
+function FormSkeleton() {
+  return (
+    <Loading label="Loading the job" className={styles.form}>
+      <Skeleton height={560} />
+      <Skeleton height={280} />
+    </Loading>
+  );
+}
+
+function NoJob({ title, children }: { title: string; children: string }) {
+  const back = (
+    <Link to="/admin/jobs" className={buttonClass()}>
+      Back to Jobs
+    </Link>
+  );
+  return (
+    <EmptyState level={1} title={title} action={back}>
+      {children}
+    </EmptyState>
+  );
+}
+
+function BackToJobs() {
+  return (
+    <Link to="/admin/jobs" className={backLinkClass()}>
+      <Icon as={ArrowLeft} />
+      Back to Jobs
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { jobForm, newJobValues, toFormValues, toJobInput, toPreviewJob } from './job-form-values.ts';
+
+const valid = {
+  ...newJobValues,
+  title: 'Fleet Administrator',
+  slug: 'fleet-administrator',
+  department: 'Operations',
+  location: 'Leeds',
+  employment_type: ['Full-time', 'Contract'],
+  description: '<p>Keep records.</p>',
+};
+function problems(changes: Partial<typeof valid>) {
+  const { error } = jobForm.safeParse({ ...valid, ...changes });
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+test('[FORM-07] an empty form is told what it needs, each at its field', () => {
+  expect(
+    jobForm
+      .safeParse(newJobValues)
+      .error?.issues.map(({ message }) => message)
+      .toSorted(),
+  ).toEqual([
+    'Department is required',
+    'Description is required',
+    'Employment type is required',
+    'Location is required',
+    'Slug is required',
+    'Title is required',
+  ]);
+});
+
+test('[FORM-08] an empty salary is sent as null, and thousands may be marked', () => {
+  expect(toJobInput({ ...valid, salary_max: '29,500' })).toMatchObject({ salary_min: null, salary_max: 29_500 });
+});
+
+test.each(['26.5k', '26,50', '26500.50', '1e4', '£26500'])('%s is no whole amount of money', (typed) => {
+  expect(problems({ salary_min: typed })).toEqual([['salary_min', 'A salary must be a whole number']]);
+});
+
+test('[FORM-08] a minimum over the maximum is refused at the minimum', () => {
+  expect(problems({ salary_min: '30000', salary_max: '20000' })).toEqual([
+    ['salary_min', 'The minimum salary must not be over the maximum'],
+  ]);
+});
+
+test('employment types are sent as one text', () => {
+  expect(toJobInput(valid).employment_type).toBe('Full-time,Contract');
+});
+
+test('[DAY-07] the preview shows what is typed so far, and leaves out what is no amount yet', () => {
+  const job = toPreviewJob({ ...newJobValues, title: 'Fleet', salary_min: '26.5k', workplace: 'Hybrid' }, null);
+  expect(job).toMatchObject({ title: 'Fleet', salary_min: null, workplace: 'Hybrid', status: 'Draft', closed: false });
+});
+
+test('[FORM-05] a stored job fills the form, and its preview is the job itself', () => {
+  const job = { ...toPreviewJob({ ...valid, salary_max: '41000', closing_date: '2030-01-31' }, null), id: 'its id' };
+  expect(toFormValues(job)).toMatchObject({ title: 'Fleet Administrator', salary_min: '', salary_max: '41000' });
+  expect(toFormValues(job).employment_type).toEqual(['Full-time', 'Contract']);
+  expect(toPreviewJob(toFormValues(job), job)).toEqual(job);
+});

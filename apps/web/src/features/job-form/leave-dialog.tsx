@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Asks before the administrator leaves the form with unsaved changes, which stay in the browser as a draft. */
+export function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && mustAsk(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmText="Leave"
+      cancelText="Keep editing"
+      variant="primary"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      Your changes are not saved. They stay in this browser as a draft, which is offered to you when you come back.
+    </ConfirmDialog>
+  );
+}
+
+/** Has the browser ask too, before it closes or reloads the page. */
+export function UnloadWarning({ unsaved }: { unsaved: boolean }) {
+  useUnsavedChangesWarning(unsaved);
+  return null;
+}

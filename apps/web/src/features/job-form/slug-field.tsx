@@ -1,0 +1,71 @@
+import { limits } from '@careers/contracts/limits';
+import { isSlug, toSlug } from '@careers/contracts/slug';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { fieldLabels, type JobFormValues } from './job-form-values.ts';
+import styles from './job-form.module.css';
+
+/** Milliseconds without typing before the server is asked whether a slug is in use. */
+const PAUSE = 400;
+
+/** The slug, and the address that it gives the job's page. `id`: of the stored job, whose own slug is not 'in use'. */
+export function SlugField({ id }: { id: string | undefined }) {
+  const { register, control, formState } = useFormContext<JobFormValues>();
+  const typed = useWatch({ control, name: 'slug' }).trim();
+  const slug = useDerivedSlug(id === undefined, typed);
+  const inUse = useSlugInUse(typed, id);
+  const address = `${publicSettings().site_url}/jobs/${typed || '…'}`;
+  return (
+    <Field
+      label={fieldLabels.slug}
+      required
+      className={styles.wide}
+      hint={
+        <span className={styles.address}>
+          Lower-case letters, digits and hyphens, up to {limits.slug} characters. The job’s address: {address}
+        </span>
+      }
+      error={formState.errors.slug?.message ?? (inUse ? 'This slug is already in use' : undefined)}
+    >
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        startAdornment="/jobs/"
+        {...register('slug', { onChange: slug.stop })}
+      />
+    </Field>
+  );
+}
+
+/** Derives the slug of a new job from its title until the administrator types one. */
+function useDerivedSlug(isNew: boolean, slug: string) {
+  const { control, setValue, getValues, formState } = useFormContext<JobFormValues>();
+  const title = useWatch({ control, name: 'title' });
+  // A slug that is there already, in a restored draft, was derived if it still is the title's.
+  const derives = useRef(isNew && slug === toSlug(getValues('title')));
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (!derives.current || getValues('slug') === toSlug(title)) return;
+    setValue('slug', toSlug(title), { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [title, setValue, getValues, isSubmitted]);
+  return { stop: () => void (derives.current = false) };
+}
+
+/** Whether another job has the slug; false until that is known. */
+function useSlugInUse(slug: string, id: string | undefined): boolean {
+  const [asked, setAsked] = useState(slug);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(slug), PAUSE);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  const query = trpc.admin.jobs.slugInUse.useQuery(
+    { slug: asked, ...(id !== undefined && { id }) },
+    { enabled: isSlug(asked), staleTime: 0 },
+  );
+  return asked === slug && query.data === true;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+import { fieldLabels, type JobFormValues } from './job-form-values.ts';
+import styles from './job-form.module.css';
+
+type TextFieldProps = Pick<
+  TextInputProps,
+  'autoComplete' | 'placeholder' | 'startAdornment' | 'inputMode' | 'type' | 'min'
+> & {
+  name: Exclude<keyof JobFormValues, 'employment_type'>;
+  /** Characters. It never cuts what is typed: the form's schema refuses a longer text. */
+  limit?: number;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string | undefined;
+};
+
+/** The share of a limit from which on the rest is counted. */
+const NEAR = 0.8;
+
+/** One line of text of the form, with its label, error, and how much of its limit is left once that is little. */
+export function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
+  const { register, control, formState } = useFormContext<JobFormValues>();
+  const { length } = useWatch({ control, name });
+  return (
+    <Field
+      label={fieldLabels[name]}
+      required={required}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      className={className}
+      labelEnd={
+        limit !== undefined &&
+        length >= limit * NEAR && (
+          <span className={styles.left}>
+            {length} of {limit} characters
+          </span>
+        )
+      }
+    >
+      <TextInput autoComplete="off" {...input} {...register(name)} />
+    </Field>
+  );
+}

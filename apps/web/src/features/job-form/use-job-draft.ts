@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type FormDraft, readFormDraft, saveFormDraft } from '../../lib/form-draft.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { deserialize } from '../../ui/rich-text-editor/html.ts';
+import { renderBlocks } from '../../ui/rich-text-editor/render-blocks.ts';
+import { type JobFormValues, jobFormValues, richTextNames } from './job-form-values.ts';
+
+/** Unsaved values of the form that an earlier visit has left. */
+export type JobDraft = FormDraft & { values: JobFormValues };
+
+/**
+ * Keeps what is typed as a draft, by account and job, until it is saved. `offer` is the draft of an earlier visit, which
+ * the form offers back.
+ *
+ * @param version of the stored job that the form was made from
+ */
+export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string | undefined, version: number) {
+  const { user } = useAuth();
+  const key = `${user?.id} job ${job_id ?? 'new'}`;
+  const [offer, setOffer] = useState(() => readJobDraft(key, form.getValues()));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) =>
+          saveFormDraft(key, isDirty ? { saved_at: new Date().toISOString(), version, values } : offer),
+      }),
+    [form, key, version, offer],
+  );
+  return {
+    offer,
+    /** The draft is restored, or the administrator does not want it. */
+    endOffer: () => setOffer(null),
+    forget: () => saveFormDraft(key, null),
+  };
+}
+
+/** The draft, with rich texts that hold only what an editor can write: a storage may hold anything. */
+function readJobDraft(key: string, stored: JobFormValues): JobDraft | null {
+  const draft = readFormDraft(key);
+  const { data: values } = jobFormValues.safeParse(draft?.values);
+  if (!draft || !values) return null;
+  const texts = richTextNames.map((name) => [name, values[name] === stored[name] ? stored[name] : clean(values[name])]);
+  return { ...draft, values: { ...values, ...(Object.fromEntries(texts) as Partial<JobFormValues>) } };
+}
+
+function clean(html: string): string {
+  return html && renderBlocks(deserialize(html));
+}

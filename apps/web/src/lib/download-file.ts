@@ -1,0 +1,32 @@
+import { ApiRequestError } from './api-request.ts';
+import { accessToken } from './session/access-token.ts';
+
+/**
+ * Downloads a file of the REST API with the signed-in user's bearer token, which a plain link cannot send, and saves it
+ * under the name that the server gives it.
+ *
+ * @param path On this site: the token is sent nowhere else.
+ * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
+ */
+export async function downloadFile(path: `/api/${string}`): Promise<void> {
+  const bearer = await accessToken();
+  const response = await fetch(path, {
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new ApiRequestError(response.status, await response.text());
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName(response.headers.get('content-disposition'));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+}
+
+/** How long the browser has to begin saving the file, in milliseconds. */
+const KEPT = 60_000;
+
+/** The name in a Content-Disposition header; empty where there is none, and the browser chooses one. */
+export function fileName(disposition: string | null): string {
+  return /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? '';
+}

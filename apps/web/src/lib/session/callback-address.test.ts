@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
+import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
+
+afterEach(forgetAskedMails);
+
+function tokenOf(claims: object): string {
+  return `header.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
+}
+const access_token = tokenOf({ email: 'Ann@example.com' });
+function sessionAt(seconds: number): { hash: string; search: string } {
+  return { hash: `#access_token=${access_token}&expires_at=${seconds + 3600}&expires_in=3600`, search: '' };
+}
+
+test('[SESS-05] [TRUST-02] only a session of an address that this browser asked an email for is adopted', () => {
+  expect(mayReadAddress({ access_token })).toBe(false);
+  rememberAskedMail('bob@example.com');
+  expect(mayReadAddress({ access_token })).toBe(false);
+  rememberAskedMail('ann@example.com');
+  expect(mayReadAddress({ access_token })).toBe(true);
+  for (const odd of ['', 'a.b', tokenOf({}), 'a.!.c']) expect(mayReadAddress({ access_token: odd })).toBe(false);
+  expect(mayReadAddress({ error_code: 'otp_expired' })).toBe(true);
+  expect(mayReadAddress({})).toBe(false);
+});
+
+test('[SESS-05] a session in an address is stale 120 s after it was issued', () => {
+  const now = 1_900_000_000;
+  expect(readCallbackAddress(sessionAt(now - 119), now * 1000)).toEqual({
+    kind: 'session',
+    asked: false,
+    stale: false,
+  });
+  expect(readCallbackAddress(sessionAt(now - 120), now * 1000)).toEqual({ kind: 'session', asked: false, stale: true });
+});
+
+test.for([
+  [
+    { hash: '#error=access_denied&error_code=otp_expired', search: '' },
+    { kind: 'error', code: 'otp_expired' },
+  ],
+  [
+    { hash: '', search: '?error=server_error' },
+    { kind: 'error', code: 'server_error' },
+  ],
+  [
+    { hash: '', search: '?error_description=Call+this+number' },
+    { kind: 'error', code: '' },
+  ],
+  [{ hash: '', search: '?redirect=%2Fjobs' }, { kind: 'nothing' }],
+] as const)('[SESS-05] an error is read from either part of the address: %j', ([address, read]) => {
+  expect(readCallbackAddress(address)).toEqual(read);
+});

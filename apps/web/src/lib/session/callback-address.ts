@@ -1,0 +1,63 @@
+import { askedMails } from './asked-mails.ts';
+import { readStoredSession } from './stored-session.ts';
+
+/** What the address of the callback page carries, after '#' or after '?'. */
+export type CallbackAddress =
+  | { kind: 'error'; code: string }
+  /** `asked`: this browser has asked for an email to the session's user. `stale`: the session is older than 120 s. */
+  | { kind: 'session'; asked: boolean; stale: boolean }
+  | { kind: 'nothing' };
+
+type Parameters = Record<string, string | undefined>;
+
+function hasError({ error, error_code, error_description }: Parameters): boolean {
+  return Boolean(error ?? error_code ?? error_description);
+}
+
+/** The address in an access token. Nothing is trusted for it: the service checks the token itself. */
+function emailOf(access_token: string): string | null {
+  try {
+    const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === 'object' && claims && 'email' in claims && typeof claims.email === 'string'
+      ? claims.email.toLowerCase()
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser asked for an email to the session's user, and is not signed in as another one. */
+function wasAskedHere(access_token: string): boolean {
+  const email = emailOf(access_token);
+  const signedIn = readStoredSession()?.user.email?.toLowerCase() ?? email;
+  return email !== null && askedMails().includes(email) && signedIn === email;
+}
+
+/**
+ * Whether the sign-in client may read these parameters of the address: an error, or a session that began with an email
+ * which this browser asked for. A session that began elsewhere is never adopted.
+ */
+export function mayReadAddress(parameters: Parameters): boolean {
+  if (hasError(parameters)) return true;
+  const { access_token } = parameters;
+  return access_token !== undefined && wasAskedHere(access_token);
+}
+
+const STALE_SECONDS = 120;
+
+/** Reads the address of the callback page. */
+export function readCallbackAddress(
+  { hash, search }: { hash: string; search: string },
+  now = Date.now(),
+): CallbackAddress {
+  const parameters: Parameters = {
+    ...Object.fromEntries(new URLSearchParams(search)),
+    ...Object.fromEntries(new URLSearchParams(hash.replace(/^#/, ''))),
+  };
+  if (hasError(parameters)) return { kind: 'error', code: parameters['error_code'] ?? parameters['error'] ?? '' };
+  const { access_token, expires_at, expires_in } = parameters;
+  if (!access_token) return { kind: 'nothing' };
+  const issued_at = Number(expires_at) - Number(expires_in);
+  return { kind: 'session', asked: wasAskedHere(access_token), stale: now / 1000 - issued_at >= STALE_SECONDS };
+}

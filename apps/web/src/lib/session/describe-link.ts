@@ -1,0 +1,43 @@
+import { publicSettings } from '../public-settings.ts';
+import { askedMails } from './asked-mails.ts';
+import type { EmailLinkType } from './email-links.ts';
+import { currentSession } from './session.ts';
+import { signUpNonce } from './sign-up-nonce.ts';
+
+/** What this site's sign-in service says of an emailed link before it is used. */
+export type LinkDescription = {
+  /** Whom the link signs in, such as j***@example.com. */
+  masked_email: string;
+  /** The same in full, where this browser is signed in as them or has asked for an email to them. */
+  known_email: string | null;
+  sign_up: 'none' | 'proved' | 'unproved' | null;
+};
+
+function toDescription(value: unknown): LinkDescription | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { masked_email, known_email, sign_up } = value as Record<string, unknown>;
+  if (typeof masked_email !== 'string') return null;
+  return {
+    masked_email,
+    known_email: typeof known_email === 'string' ? known_email : null,
+    sign_up: sign_up === 'none' || sign_up === 'proved' || sign_up === 'unproved' ? sign_up : null,
+  };
+}
+
+/** Describes an emailed link. Null for one that works no more, without an answer, and with a service on another site. */
+export async function describeLink(type: EmailLinkType, token_hash: string): Promise<LinkDescription | null> {
+  const service = new URL(publicSettings().auth.url, location.origin);
+  if (service.origin !== location.origin) return null;
+  const signedIn = currentSession().user?.email;
+  const emails = [...(signedIn ? [signedIn] : []), ...askedMails()];
+  try {
+    const reply = await fetch(`${service.href.replace(/\/+$/, '')}/verify/recipient`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
+      body: JSON.stringify({ type, token_hash, emails, sign_up_nonce: signUpNonce() }),
+    });
+    return reply.ok ? toDescription(await reply.json()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,184 @@
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin } from '@careers/samples/factories/person';
+import { nextNumber } from '@careers/samples/factories/sequence';
+import { editor, fillJob, openJobForm } from '../support/job-form.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const saving = /\/trpc\/.*admin\.jobs\.(create|update)/;
+
+/** A title that no other test uses. */
+function uniqueTitle(): string {
+  return `Fleet Planner ${nextNumber()}`;
+}
+
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-06] [FORM-09] [FORM-10] an administrator writes a new job, which is a Draft', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const title = uniqueTitle();
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, '/admin/jobs/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Job' })).toBeVisible();
+  await expect(page.getByLabel('Currency')).toHaveValue('GBP');
+  await checkAccessibility();
+
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByLabel('URL slug')).toHaveValue(slug);
+  await expect(page.getByText(`/jobs/${slug}`)).toBeVisible();
+  const departments = await page.getByLabel('Department').getByRole('option').allTextContents();
+  expect(departments.slice(1)).toEqual(['Engineering', 'Marketing', 'Sales', 'HR', 'Finance', 'Operations']);
+  await page.getByLabel('Department').selectOption('Sales');
+  await page.getByLabel('Location').fill('Bristol');
+  await page.getByLabel('Workplace').selectOption('Hybrid');
+  await page.getByLabel('Full-time').check();
+  await page.getByLabel('Contract').check();
+  await page.getByLabel('Minimum salary').fill('26,500');
+  await page.getByLabel('Salary period').selectOption('year');
+  await page.getByLabel('Closing date').fill('2099-01-31');
+  await page.getByLabel('Postcode').fill('BS1 4ST');
+
+  await editor(page, 'Description').click();
+  for (const typed of ['# Title', '- one']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('three');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('end');
+  const tools = page.getByRole('toolbar', { name: 'Benefits: formatting' });
+  await editor(page, 'Benefits').click();
+  await page.keyboard.press('Control+b');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('A car');
+
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page.getByText('Job created successfully.')).toBeVisible();
+  const job = await db.job.findUniqueOrThrow({ where: { slug } });
+  expect(job).toMatchObject({
+    title,
+    department: 'Sales',
+    location: 'Bristol',
+    workplace: 'Hybrid',
+    employment_type: ['Full-time', 'Contract'],
+    salary_min: 26_500,
+    salary_max: null,
+    currency: 'GBP',
+    status: 'Draft',
+    address_postcode: 'BS1 4ST',
+    description: '<h1>Title</h1><ul><li>one<ul><li>two</li></ul></li><li>three</li></ul><p>end</p>',
+    benefits: '<p><strong>A car</strong></p>',
+    requirements: null,
+  });
+  expect(job.closing_date?.toISOString()).toMatch(/^2099-01-31/);
+});
+
+test('[FORM-07] [FORM-08] what is missing or wrong is said at each field, and nothing typed is lost', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, '/admin/jobs/new');
+  await page.getByLabel('Minimum salary').fill('26.5k');
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  for (const name of ['Title', 'Slug', 'Department', 'Location', 'Employment type', 'Description'])
+    await expect(page.getByText(`${name} is required`)).toBeVisible();
+  await expect(page.getByLabel('Minimum salary')).toHaveAccessibleDescription(/A salary must be a whole number/);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await checkAccessibility();
+
+  await fillJob(page, { title: uniqueTitle() });
+  await page.getByLabel('Minimum salary').fill('30000');
+  await page.getByLabel('Maximum salary').fill('20000');
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page.getByLabel('Minimum salary')).toHaveAccessibleDescription(
+    /The minimum salary must not be over the maximum/,
+  );
+  await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
+});
+
+test('[FORM-04] a slug that is typed stays, and one in use is marked before saving', async ({ page, db }) => {
+  const other = await createJob(db);
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, '/admin/jobs/new');
+  await page.getByLabel('Title').fill('Crème & Brûlée Manager!');
+  await expect(page.getByLabel('URL slug')).toHaveValue('creme-brulee-manager');
+  await page.getByLabel('URL slug').fill(other.slug);
+  await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/This slug is already in use/);
+  await page.getByLabel('Title').fill('Another title');
+  await expect(page.getByLabel('URL slug')).toHaveValue(other.slug);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: ['status of 409', 'net::ERR_FAILED'] });
+
+  test('[FORM-10] [FORM-11] the toast says why, the field too, and nothing typed is lost', async ({ page, db }) => {
+    const other = await createJob(db);
+    await signIn(page, await createAdmin(db));
+    await openJobForm(page, '/admin/jobs/new');
+    await fillJob(page, { title: uniqueTitle() });
+    await page.getByLabel('URL slug').fill(other.slug);
+    await page.getByRole('button', { name: 'Create Job' }).click();
+    await expect(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('This slug is already in use')).toHaveCount(2); // in the toast and at the field
+    await expect(page.getByLabel('URL slug')).toBeFocused();
+    await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/This slug is already in use/);
+
+    await page.getByLabel('URL slug').fill(`${other.slug}-2`);
+    await page.route(saving, (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Create Job' }).click();
+    await expect(page.getByText('Failed to save job.')).toBeVisible();
+    await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
+    await page.unroute(saving);
+    await page.getByRole('button', { name: 'Create Job' }).click();
+    await expect(page.getByText('Job created successfully.')).toBeVisible();
+  });
+});
+
+test('[FORM-05] [FORM-10] [DAY-13] saving a job unchanged keeps its HTML to the byte, and a change changes only that', async ({
+  page,
+  db,
+}) => {
+  const description = '<h2>The role</h2>\n<p>Keeps &amp; mends<br />records.</p>';
+  const job = await createJob(db, {
+    description,
+    rich_text_version: 2,
+    department: 'Fleet',
+    requirements: '<p>Care</p>',
+  });
+  await signIn(page, await createAdmin(db));
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/admin\.jobs\.byId/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`/admin/jobs/${job.id}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Job' })).toBeVisible();
+  await expect(page.getByLabel('Department')).toHaveValue('Fleet');
+  await page.getByLabel('Location').fill('York');
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page.getByText('Job updated successfully.')).toBeVisible();
+  expect(await db.job.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
+    location: 'York',
+    department: 'Fleet',
+    slug: job.slug,
+    status: 'Published',
+    description,
+    requirements: '<p>Care</p>',
+    benefits: null,
+    salary_min: job.salary_min,
+  });
+});

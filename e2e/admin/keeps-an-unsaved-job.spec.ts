@@ -1,0 +1,111 @@
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin } from '@careers/samples/factories/person';
+import { editor, openJobForm } from '../support/job-form.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[DAY-07] what was not saved is offered back after a reload, before which the browser asks', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createJob(db);
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await page.getByLabel('Title').fill('Lease Planner');
+  await editor(page, 'Benefits').click();
+  await page.keyboard.type('A car');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+
+  await expect(page.getByText(/^You have unsaved changes from \d+ \w+ \d{4} at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(job.title);
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Lease Planner');
+  await expect(editor(page, 'Benefits')).toHaveText('A car');
+  await page.getByRole('button', { name: 'Update Job' }).click();
+  await expect(page.getByText('Job updated successfully.')).toBeVisible();
+  expect(await db.job.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
+    title: 'Lease Planner',
+    benefits: '<p>A car</p>',
+  });
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await expect(page.getByText(/You have unsaved changes/)).toBeHidden();
+});
+
+test('[FORM-06] [DAY-07] leaving with unsaved changes asks first, and a draft can be discarded', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createJob(db);
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await page.getByLabel('Location').fill('York');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('York');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue(job.location);
+  await page.reload(); // the browser must not ask now: the test would hang
+  await expect(editor(page, 'Description')).toBeVisible();
+  await expect(page.getByText(/You have unsaved changes/)).toBeHidden();
+});
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedErrors: ['status of 401', 'status of 403'] });
+
+  test('[DAY-07] what was not saved is offered back after signing in again', async ({ page, db }) => {
+    const admin = await createAdmin(db);
+    await signIn(page, admin);
+    await openJobForm(page, '/admin/jobs/new');
+    await page.getByLabel('Title').fill('Lease Planner');
+    await page.getByLabel('Department').selectOption('Sales');
+    await page.getByLabel('Location').fill('York');
+    await page.getByLabel('Full-time').check();
+    await editor(page, 'Description').click();
+    await page.keyboard.type('Plans leases.');
+    await db.session.deleteMany({ where: { user_id: admin.id } });
+    await page.getByRole('button', { name: 'Create Job' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password ?? '');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Lease Planner');
+    await expect(editor(page, 'Description')).toHaveText('Plans leases.');
+  });
+});
+
+test('[DAY-07] the preview is the public page with what is typed so far', async ({ page, db, checkAccessibility }) => {
+  const job = await createJob(db);
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await page.getByLabel('Title').fill('Lease Planner');
+  await page.getByLabel('Workplace').selectOption('Hybrid');
+  await page.getByLabel('Closing date').fill('2099-01-31');
+  await editor(page, 'Benefits').click();
+  await page.keyboard.type('A car');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { level: 1, name: 'Lease Planner' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Benefits' })).toBeVisible();
+  await expect(preview.getByText('A car')).toBeVisible();
+  await expect(preview.getByText('31 January 2099')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(editor(page, 'Benefits')).toHaveText('A car');
+});

@@ -1,0 +1,25 @@
+/*
+ * The values that filters and orders of lists take. They stand apart from the schemas that check them, because the site's
+ * first script reads them from addresses and must not carry the schema library.
+ */
+
+export const roles = ['candidate', 'admin'] as const;
+
+/**
+ * What the administrators' list is narrowed to. A job can be in several: one that was Published and has since been
+ * filled is in both.
+ *
+ * Draft: not published. Published: on the site's list. Filled: marked as filled. Closed: published, and its closing
+ * date is over.
+ */
+export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
+
+export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
+export const applicantStates = [...applicationStatuses, 'Withdrawn'] as const;
+
+export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
+
+/** The one of `values` that `value` is, or undefined. */
+export function valueIn<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((each) => each === value);
+}
