@@ -49,6 +49,13 @@ async function choose(page: Page, button: 'Upload CV' | 'Replace CV', chosen: Re
   await (await chooser).setFiles(chosen);
 }
 
+/** Waits until an upload has ended and the card names its file; while it is under way the progress bar has that name. */
+async function expectUploaded(page: Page, name: string): Promise<void> {
+  await expect(card(page).getByText(name)).toBeVisible();
+  await expect(card(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(card(page).getByText(name)).toBeVisible();
+}
+
 async function currentCv(db: Db, { id }: Person) {
   const row = await db.profile.findUnique({ where: { id }, select: { cv: true } });
   return row?.cv ?? null;
@@ -84,7 +91,7 @@ test('[PROFILE-05] [PROFILE-09] [PROFILE-10] a candidate uploads a CV, opens it 
   await expect(page).toHaveURL('/dashboard/profile');
 
   await choose(page, 'Replace CV', file('newer.pdf', await pdfOf('Priya Nair-Shah')));
-  await expect(card(page).getByText('newer.pdf')).toBeVisible();
+  await expectUploaded(page, 'newer.pdf');
   expect(await currentCv(db, candidate)).toMatchObject({ file_name: 'newer.pdf' });
   expect(await db.cv.count({ where: { profile_id: candidate.id } })).toBe(1);
   expect(await readdir(cvDir)).not.toContain(first?.storage_key);
@@ -141,7 +148,7 @@ test('[PROFILE-05] an upload shows how far it is, and can be cancelled', async (
     uploadThroughput: -1,
   });
   await choose(page, 'Replace CV', file('large.pdf', large));
-  await expect(card(page).getByText('large.pdf')).toBeVisible();
+  await expectUploaded(page, 'large.pdf');
   await expect(toasts(page).getByText('CV uploaded successfully!')).toBeVisible();
 });
 
@@ -167,7 +174,7 @@ test('a file that is dropped on the card is uploaded, and one beside it does not
   await expect(toasts(page).getByText('Please choose one file only.')).toBeVisible();
   expect(await currentCv(db, candidate)).toBeNull();
   await drop(['dropped.pdf'], card(page).getByText('You can also drop the file here.'));
-  await expect(card(page).getByText('dropped.pdf')).toBeVisible();
+  await expectUploaded(page, 'dropped.pdf');
   expect(await currentCv(db, candidate)).toMatchObject({ file_name: 'dropped.pdf' });
 });
 
@@ -257,7 +264,7 @@ test('a CV is removed from the profile, and from past applications only when the
   expect(await db.cv.count({ where: { profile_id: candidate.id } })).toBe(1);
 
   await choose(page, 'Upload CV', file('newer.pdf', await pdfOf('Priya Nair')));
-  await expect(card(page).getByText('newer.pdf')).toBeVisible();
+  await expectUploaded(page, 'newer.pdf');
   await openDialog();
   await dialog.getByLabel('Delete the CVs of my past applications too').check();
   await dialog.getByRole('button', { name: 'Remove CV' }).click();
@@ -310,7 +317,7 @@ test.describe('when something fails', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');
 
     await choose(page, 'Replace CV', file('newer.pdf', pdf));
-    await expect(card(page).getByText('newer.pdf')).toBeVisible();
+    await expectUploaded(page, 'newer.pdf');
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');
   });
 

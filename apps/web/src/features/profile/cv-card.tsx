@@ -45,7 +45,13 @@ export function CvCard({ profile }: { profile: Profile }) {
         )}
         <div className={styles.actions}>
           {profile.cv_status === 'clean' && !underWay && (
-            <Button variant="outline" icon={ExternalLink} pending={opening} onClick={() => void viewCv('/api/me/cv')}>
+            <Button
+              variant="outline"
+              size="small"
+              icon={ExternalLink}
+              pending={opening}
+              onClick={() => void viewCv('/api/me/cv')}
+            >
               <span>
                 View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </span>
@@ -54,6 +60,7 @@ export function CvCard({ profile }: { profile: Profile }) {
           <Button
             ref={uploadButton}
             variant="outline"
+            size="small"
             icon={Upload}
             pending={underWay !== null}
             pendingText="Uploading..."
@@ -62,12 +69,12 @@ export function CvCard({ profile }: { profile: Profile }) {
             {profile.cv_url ? 'Replace CV' : 'Upload CV'}
           </Button>
           {underWay && (
-            <Button variant="ghost" onClick={cancel}>
+            <Button variant="ghost" size="small" onClick={cancel}>
               Cancel
             </Button>
           )}
           {profile.cv_status && !underWay && (
-            <Button variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
+            <Button variant="ghost" size="small" icon={Trash2} onClick={() => setRemoving(true)}>
               Remove CV
             </Button>
           )}
