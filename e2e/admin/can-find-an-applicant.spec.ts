@@ -93,6 +93,20 @@ test('[DAY-11] a search by name, a status and an order are in the address, and a
   await expect(page.getByRole('heading', { name: 'No matching applications' })).toBeVisible();
 });
 
+test('an applicant whose new status is not the one that is listed leaves the list, and the focus goes to the next', async ({
+  page,
+  db,
+}) => {
+  const { address } = await adminAtApplicants(page, db);
+  await page.goto(`${address}?status=Interview`);
+  const status = page.getByRole('group', { name: 'Priya Shah' }).getByLabel('Status');
+  await status.focus();
+  await status.selectOption('Offer');
+  await expect(names(page)).toHaveText(['Tom Reed']);
+  await expect(page.getByRole('heading', { name: 'Tom Reed' })).toBeFocused();
+  await expect(statusLink(page, 'Offer')).toHaveText('Offer 1 application');
+});
+
 test('an applicant is found by a part of their e-mail address', async ({ page, db }) => {
   const job = await createJob(db);
   await createApplication(

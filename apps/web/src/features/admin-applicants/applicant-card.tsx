@@ -1,7 +1,7 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { formatDateTime } from '@careers/contracts/dates';
 import { FileText, Link2, Mail, MapPin, Phone } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { useViewCv } from '../../lib/use-view-cv.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { CoverLetter } from './cover-letter.tsx';
 import { externalHref } from './external-href.ts';
 import { NotesField } from './notes-field.tsx';
 import { StatusField } from './status-field.tsx';
+import { useFocusNextCard } from './use-focus-next-card.ts';
 import { useReview } from './use-review.ts';
 import { WithdrawnReview } from './withdrawn-review.tsx';
 
@@ -24,6 +25,8 @@ import { WithdrawnReview } from './withdrawn-review.tsx';
 export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) {
   const { applicant, status, notes, draft } = useReview(fetched);
   const name = useId();
+  const review = useRef<HTMLDivElement>(null);
+  useFocusNextCard(review);
   const { profiles: person, user_id, cover_letter, created_at, withdrawn_at } = applicant;
   return (
     <Card as="li" className={styles.card}>
@@ -45,7 +48,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }:
         {cover_letter && <CoverLetter text={cover_letter} />}
         <Links id={applicant.id} person={person} name={name} />
       </div>
-      <div className={styles.review} role="group" aria-labelledby={name}>
+      <div ref={review} className={styles.review} role="group" aria-labelledby={name}>
         {withdrawn_at ? (
           <WithdrawnReview applicant={applicant} withdrawn_at={withdrawn_at} draft={draft} />
         ) : (
