@@ -192,13 +192,22 @@ test.describe('a new email address', () => {
     await expect(card(page).getByText(next)).toBeVisible();
   });
 
-  test('that another account has is answered at its field', async ({ page, db }) => {
+  test('[TRUST-05] that another account has is answered like a free one, and its owner gets a notice without a link', async ({
+    page,
+    request,
+    db,
+  }) => {
     const other = await createCandidate(db);
     await openCard(page, await createCandidate(db));
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New Email').fill(other.email);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('New Email')).toHaveAccessibleDescription(/already been registered/);
+    await expect(page.getByText('We have sent a message to each of the two addresses.')).toBeVisible();
+    expect(await mailTo(request, other.email)).toMatchObject({
+      subject: /^Your e-mail address and /,
+      link: '',
+      code: '',
+    });
   });
 });
 

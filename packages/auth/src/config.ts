@@ -80,7 +80,10 @@ const settings = z.object({
   session_idle_seconds: wholeNumber(0, 315_360_000).default(2_592_000),
   /** At this age a session has ended. 0: never. */
   session_max_seconds: wholeNumber(0, 315_360_000).default(7_776_000),
-  /** Whether `otp` reveals that an address has no account (422 otp_disabled). Off: the answer is the same for both. */
+  /**
+   * Whether `otp`, `signup` and a change of address reveal whether an address has an account, as the contract does. Off:
+   * the answer is the same for both.
+   */
   reveal_unknown: flag.default(false),
   /** How long a mailed link and its code are valid. */
   one_time_token_seconds: wholeNumber(60, 604_800).default(3600),

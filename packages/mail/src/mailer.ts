@@ -24,6 +24,8 @@ export type AuthMail =
   | ({ template: 'email_change_current'; new_email: string } & Linked)
   /** To the new address. */
   | ({ template: 'email_change_new' } & Linked)
+  /** To the owner of an address that another account wanted to change to. */
+  | ({ template: 'email_change_taken' } & Addressed)
   | ({ template: 'reauthentication' } & Coded)
   | ({ template: 'password_changed' } & Addressed);
 

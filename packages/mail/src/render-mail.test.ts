@@ -21,6 +21,7 @@ const mails: AuthMail[] = [
   { template: 'invite', ...linked },
   { template: 'email_change_current', new_email: 'new@example.com', ...linked },
   { template: 'email_change_new', ...linked },
+  { template: 'email_change_taken', to: 'bob@example.com' },
   { template: 'reauthentication', to: 'bob@example.com', code: '012345', minutes: 60 },
   { template: 'password_changed', to: 'bob@example.com' },
 ];

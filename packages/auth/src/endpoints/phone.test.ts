@@ -99,8 +99,8 @@ test('a visitor who signs up with a taken number learns nothing and its owner ge
   const madeUp = {
     phone: account.phone,
     email: '',
-    role: '',
-    identities: [],
+    role: 'authenticated',
+    identities: [{ provider: 'phone' }],
     app_metadata: { provider: 'phone', providers: ['phone'] },
   };
   expect([first, await again()]).toMatchObject([{ role: 'authenticated' }, madeUp]);

@@ -7,6 +7,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now });
 const { admin, db, client, call } = service;
 const single = await serveAuth(db, { now: clock.now, config: { double_confirm_email_change: false } });
+const revealing = await serveAuth(db, { now: clock.now, config: { reveal_unknown: true } });
 
 /** A user who asked for another address. */
 async function changing(on: RunningAuth = service) {
@@ -83,7 +84,7 @@ test('with the setting the mail to the new address is enough', async () => {
 test('a taken address is refused when the owner asks for it and when another account has taken it since', async () => {
   const { id: other, email: taken } = await signedUp(service);
   const { id, access_token, email, new_email } = await changing();
-  const response = await call('PUT', '/user', { bearer: access_token, body: { email: taken } });
+  const response = await revealing.call('PUT', '/user', { bearer: access_token, body: { email: taken } });
   expect([response.status, await response.json()]).toEqual([
     422,
     { code: 'email_exists', message: 'A user with this email address has already been registered' },
@@ -92,6 +93,23 @@ test('a taken address is refused when the owner asks for it and when another acc
   await verify(mailTo(service, email).token_hash);
   expect(await verify(mailTo(service, new_email).token_hash)).toMatchObject({ code: 'email_exists' });
   expect(await emailOf(id)).toBe(email);
+});
+
+test('[TRUST-05] a change to a taken address is answered like one to a free address; its owner gets a notice, and no link', async () => {
+  const owner = await signedUp(service);
+  const account = await signedUp(service);
+  const answers = [];
+  for (const email of [testAccount().email, owner.email]) {
+    clock.forward(60);
+    const response = await call('PUT', '/user', { bearer: account.access_token, body: { email } });
+    const body = JSON.stringify(await response.json()).replaceAll(email, 'the address');
+    answers.push([response.status, body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')]);
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(mailTo(service, owner.email)).toMatchObject({ template: 'email_change_taken', link: '', code: '' });
+  expect(mailTo(service, account.email)).toMatchObject({ template: 'email_change_current' });
+  await verify(mailTo(service, account.email).token_hash);
+  expect(await emailOf(account.id)).toBe(account.email);
 });
 
 test('a second change of address makes the links of the first void, and a new password ends the change', async () => {

@@ -6,7 +6,7 @@ import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { countSignUp } from '../rate-limits/count-send.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from './sign-up.ts';
-import { obfuscatedUser } from './obfuscated-user.ts';
+import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
@@ -18,7 +18,7 @@ type NewPhoneAccount = { phone: string; password: string; user_metadata: Pending
 
 /**
  * Registers a visitor with a phone number. With `phone_autoconfirm` a taken number is refused. Without it the account
- * is empty until its newest code is used, and the answer for a taken number is an obfuscated user.
+ * is empty until its newest code is used, and the answer is the same for a free and a taken number.
  *
  * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password,
  *   over_request_rate_limit, over_sms_send_rate_limit.
@@ -73,13 +73,7 @@ async function registerUnconfirmed(
         meta,
       );
       await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      const view = known
-        ? obfuscatedUser(auth, { phone }, user_metadata)
-        : {
-            ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
-            user_metadata: { ...user_metadata },
-          };
-      return { user: view, session: null };
+      return { user: unconfirmedUser(auth, { known, user, named: { phone }, user_metadata }), session: null };
     });
   }
   return retryWhenTaken(attempt);

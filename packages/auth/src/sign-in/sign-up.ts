@@ -12,7 +12,7 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
-import { obfuscatedUser } from './obfuscated-user.ts';
+import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByEmail } from '../rows/user-row.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
@@ -31,7 +31,7 @@ export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**
  * Registers a visitor with an e-mail address. With `autoconfirm` a taken address is refused. Without it the account is
- * empty until its mail is confirmed, and the answer for a taken address is an obfuscated user. Each sign-up for an
+ * empty until its mail is confirmed, and the answer is the same for a free and a taken address. Each sign-up for an
  * unconfirmed account sends a new mail, and the account gets the password and name of the one that the user of a mail
  * proves to be theirs.
  *
@@ -113,12 +113,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
       });
       await recordSentAt(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
       await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      return known
-        ? obfuscatedUser(auth, { email }, user_metadata)
-        : {
-            ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
-            user_metadata: { ...user_metadata },
-          };
+      return unconfirmedUser(auth, { known, user, named: { email }, user_metadata });
     });
   }
   return retryWhenTaken(attempt);

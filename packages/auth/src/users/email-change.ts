@@ -19,7 +19,7 @@ type Half = (typeof emailChangePurposes)[number];
  * Mails a link to the new address and, with `double_confirm_email_change`, one to the current address, so that the
  * finder of a signed-in device cannot take the account over. The caller has locked the user.
  *
- * @throws AuthError email_exists, over_email_send_rate_limit.
+ * @throws AuthError over_email_send_rate_limit; email_exists for a change that settles at once, and with `reveal_unknown`.
  */
 export async function startEmailChange(
   auth: AuthContext,
@@ -28,14 +28,21 @@ export async function startEmailChange(
   change: EmailChange,
   meta: RequestMeta,
 ): Promise<void> {
-  if ((await tx.user.count({ where: { email: change.email } })) > 0) throw new AuthError('email_exists');
-  if (user.is_anonymous && auth.config.autoconfirm) return settle(auth, tx, user, change.email, meta);
+  const settles = user.is_anonymous && auth.config.autoconfirm;
+  // A change that waits for its mails does not reveal that the address is taken: its owner is told instead.
+  if ((settles || auth.config.reveal_unknown) && (await isTakenAddress(tx, change.email)))
+    throw new AuthError('email_exists');
+  if (settles) return settle(auth, tx, user, change.email, meta);
   const both = auth.config.double_confirm_email_change && user.email !== null;
   // Earlier links would confirm this address in place of theirs.
   await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email: change.email });
   await sendEmailChangeMails(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
+}
+
+async function isTakenAddress(tx: DbTransaction, email: string): Promise<boolean> {
+  return (await tx.user.count({ where: { email } })) > 0;
 }
 
 /** Sets the first e-mail address of an anonymous user, as a sign-up with `autoconfirm` would. */
@@ -58,7 +65,8 @@ async function settle(
 }
 
 /**
- * Mails new links for the confirmations of a change that are still open.
+ * Mails new links for the confirmations of a change that are still open. The owner of a taken address gets a notice in
+ * place of the link.
  *
  * @throws AuthError over_email_send_rate_limit.
  */
@@ -72,6 +80,7 @@ export async function sendEmailChangeMails(
 ): Promise<void> {
   const to = { email_change_current: user.email ?? '', email_change_new: email };
   await countSend(auth, tx, { recipients: halves.map((half) => to[half]), ip: meta.ip });
+  const taken = await isTakenAddress(tx, email);
   for (const purpose of halves) {
     const seconds = auth.config.one_time_token_seconds;
     const { token, code } = await issueToken(auth, tx, {
@@ -89,9 +98,11 @@ export async function sendEmailChangeMails(
     };
     await auth.mailer.queue(
       tx,
-      purpose === 'email_change_new'
-        ? { template: purpose, ...mail }
-        : { template: purpose, new_email: email, ...mail },
+      purpose === 'email_change_current'
+        ? { template: purpose, new_email: email, ...mail }
+        : taken
+          ? { template: 'email_change_taken', to: email }
+          : { template: purpose, ...mail },
     );
   }
   await recordSentAt(auth, tx, { id: user.id }, 'email_change_sent_at');

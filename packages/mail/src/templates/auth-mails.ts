@@ -96,6 +96,17 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         ...orCode,
         after: [once, 'If you do not know of such an account, ignore this message: nothing changes.'],
       };
+    case 'email_change_taken':
+      return {
+        subject: `Your e-mail address and ${site}`,
+        preview: 'There is nothing to do.',
+        heading: 'Your address was given for another account',
+        before: [
+          `Another account on ${site} was to change its e-mail address to this one, which belongs to your account.`,
+          'Nothing has changed: an address has one account.',
+        ],
+        after: ['If it was you, sign in with this address instead. If not, ignore this message.'],
+      };
     case 'reauthentication':
       return {
         subject: `Your code for ${site}`,

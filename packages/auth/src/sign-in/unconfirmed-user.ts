@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import { emailIdentity, phoneIdentity } from '../rows/identities.ts';
+import { toUser, type AuthUser } from '../rows/user-view.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { uuidV7 } from '../rows/uuid-v7.ts';
+
+type Named = { email: string } | { phone: string };
+type SignUp = { known: UserRow | null; user: UserRow; named: Named; user_metadata: Prisma.InputJsonObject };
+
+/**
+ * The answer to a sign-up that waits for its confirmation. It is the same for a free and a taken address or number: a
+ * user who does not exist, with every value in kind. With `reveal_unknown` it is the contract's: the user themselves for
+ * a free one, and for a taken one a user without a role and identities.
+ */
+export function unconfirmedUser(auth: AuthContext, { known, user, named, user_metadata }: SignUp): AuthUser {
+  if (!auth.config.reveal_unknown) return userInKind(auth, named, user_metadata);
+  if (known) return { ...userInKind(auth, named, user_metadata), id: randomUUID(), role: '', identities: [] };
+  return {
+    ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
+    user_metadata: { ...user_metadata },
+  };
+}
+
+function userInKind({ now, config }: AuthContext, named: Named, user_metadata: Prisma.InputJsonObject): AuthUser {
+  const time = now().toISOString();
+  const id = uuidV7();
+  const { provider, provider_id, identity_data } =
+    'email' in named ? emailIdentity(id, named.email, false) : phoneIdentity(id, named.phone, false);
+  const times = { created_at: time, updated_at: time };
+  const identity = { identity_id: uuidV7(), id: provider_id, user_id: id, identity_data, provider, ...times };
+  return {
+    id,
+    aud: config.audience,
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    ...named,
+    confirmation_sent_at: time,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...user_metadata },
+    identities: ['email' in named ? { ...identity, email: named.email } : identity],
+    ...times,
+    is_anonymous: false,
+  };
+}
