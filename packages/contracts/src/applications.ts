@@ -75,7 +75,7 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** What the applicants of a job are narrowed to: a status, or those who have withdrawn, whatever their status was. */
+/** What the applicants of a job are narrowed to: a status, or those who have withdrawn, with any status. */
 const applicantState = z.enum(applicantStates, `Status must be one of ${applicantStates.join(', ')}`);
 export type ApplicantState = z.infer<typeof applicantState>;
 

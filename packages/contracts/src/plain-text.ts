@@ -1,7 +1,7 @@
 import { withoutBackslashes } from './display.ts';
 
 // Tags are those of stored, sanitised HTML: a text or an attribute holds no bare '<' or '>'. Every pattern here takes time
-// in proportion to the text, whatever is in it.
+// in proportion to the length of the text.
 const tag = /<[^<>]*>/g;
 const blockTag = /^<\/?(?:p|h[1-3]|ul|ol|li|br)\b/i;
 

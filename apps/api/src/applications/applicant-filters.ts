@@ -13,7 +13,7 @@ export function foundApplicants({ job_id, search }: Pick<ListApplicantsInput, 'j
   } satisfies Prisma.ApplicationWhereInput;
 }
 
-/** Applications of a status. Withdrawn ones are only in 'Withdrawn', whatever their status was. */
+/** Applications of a status. Withdrawn ones are only in 'Withdrawn', with any status. */
 export function inApplicantState(state: ApplicantState | undefined): Prisma.ApplicationWhereInput {
   if (state === 'Withdrawn') return { withdrawn_at: { not: null } };
   return { withdrawn_at: null, ...(state && { status: state }) };

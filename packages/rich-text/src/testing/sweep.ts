@@ -8,7 +8,7 @@ import { sanitizeRichText } from '../sanitize.ts';
 const keptTag =
   /^<(?:\/?(?:h[1-3]|p|strong|em|u|ol|ul|li|a)|br \/|a(?: href="(?!\s*(?:javascript|data|\/\/))[^"<>\\]*"| rel="noopener noreferrer nofollow")+)>$/i;
 
-/** Whatever arrives: what is stored of it and what is shown of that are sanitised already, and hold only what is allowed. */
+/** For any HTML: what is stored of it and what is shown of that are sanitised already, and hold only what is allowed. */
 function expectSanitised(html: string): void {
   const stored = sanitizeRichText(html);
   expect(sanitizeRichText(stored)).toBe(stored);

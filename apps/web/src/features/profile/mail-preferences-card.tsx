@@ -44,7 +44,7 @@ export function MailPreferencesCard() {
     <Panel title="E-mails" className={styles.card}>
       <FieldGroup
         legend="Send me e-mails about"
-        hint="Whatever you choose, we write to you about your account itself, such as a new password."
+        hint="We always write to you about your account itself, such as a new password."
       >
         {checkbox('mail_applications', 'My applications')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}

@@ -20,7 +20,7 @@ function endOfRun(blocks: readonly Block[], from: number, holds: (block: Block) 
 
 function renderText(block: Block | undefined): string {
   if (!block) return '';
-  // A heading without words is no heading: whoever lists the headings of the page would come upon nothing.
+  // A heading without words is no heading: a screen reader's list of headings would hold an empty entry.
   const tag = block.children.every(({ text }) => text.trim() === '') ? 'p' : block.type;
   return `<${tag}>${renderLeaves(block.children)}</${tag}>`;
 }
