@@ -17,7 +17,7 @@ type Owner = { id: string };
  * stranger locks the owner out. The same query runs for an unknown account.
  */
 export async function isKnownDevice(
-  { db }: AuthContext,
+  { db }: { db: DbTransaction },
   owner: Owner | null,
   { device }: RequestMeta,
 ): Promise<boolean> {
