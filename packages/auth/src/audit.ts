@@ -34,6 +34,8 @@ export type RequestMeta = {
   ip?: string | undefined;
   user_agent?: string | undefined;
   actor_id?: string | null | undefined;
+  /** The cookie of a browser that has signed in before. */
+  device?: string | undefined;
 };
 
 /** Records what happened to an account, in the transaction that does it. Stores ids, no names or addresses. */

@@ -115,6 +115,10 @@ const settings = z.object({
   anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
   /** Wrong passwords for one account from one network address before the waits begin. */
   sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
+  /** Wrong passwords for one account from any network addresses before the waits begin. */
+  account_free_attempts: wholeNumber(1, 1_000_000).default(20),
+  /** Wrong passwords from one IPv6 network (/48), for all accounts together, before the waits begin. */
+  network_free_attempts: wholeNumber(1, 1_000_000).default(400),
   /** Wrong passwords from one network address, for all accounts together, before the waits begin. */
   address_free_attempts: wholeNumber(1, 1_000_000).default(100),
   /** The browser's `apikey`: public. The service checks it for no caller. */

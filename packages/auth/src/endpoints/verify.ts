@@ -1,8 +1,10 @@
 import { limits } from '@careers/contracts/limits';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
@@ -26,22 +28,28 @@ const params = z.object({
  * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract: `sign_up_nonce`
  * or `password` proves whose sign-up it was, and `choose_password` in the answer says that the account has none yet.
  */
-export const verifyPost: Endpoint = (auth) => async (request) => {
+export const verifyPost: Endpoint = (auth) => async (request, reply) => {
+  const verified = await use(auth, request);
+  if ('session' in verified) await setDeviceCookie(auth, verified.session.user_id, request, reply);
+  return answer(auth, verified);
+};
+
+async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {
   const { type, token, token_hash, email, phone, redirect_to, ...signUpProof } = parseBody(request, params);
   const meta = requestMeta(request);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   if (token_hash) {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
-    return answer(auth, await verify(auth, emailPurposesOf(type), { token: token_hash }, meta, signUpProof));
+    return verify(auth, emailPurposesOf(type), { token: token_hash }, meta, signUpProof);
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
   const [purposes, recipient] = phone
     ? [phonePurposesOf(type), normalisePhone(phone)]
     : [emailPurposesOf(type), normaliseEmail(email)];
-  return answer(auth, await verify(auth, purposes, { recipient, code: token.trim() }, meta, signUpProof));
-};
+  return verify(auth, purposes, { recipient, code: token.trim() }, meta, signUpProof);
+}
 
 /** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */
 export function emailPurposesOf(type: string) {

@@ -4,7 +4,7 @@ import { VERSION_HEADER } from './api-version.ts';
 const EXPOSED = `X-Total-Count, Link, ${VERSION_HEADER}, Retry-After`;
 const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${VERSION_HEADER}, X-JWT-AUD`;
 
-/** For a service apart from the site. Any origin may call, because no endpoint reads a cookie that could be misused. */
+/** For a service apart from the site. Any origin may call, because no endpoint reads a cookie that opens anything. */
 export function allowCors(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin)

@@ -16,7 +16,8 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
 
 /** Where a request came from. The host app's trustProxy setting decides about the address. */
 export function requestMeta(request: FastifyRequest): RequestMeta {
-  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) };
+  const device = /(?:^|;\s*)careers-device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500), device };
 }
 
 /** Where an administrator's request came from. A service key does not say which administrator uses it. */

@@ -6,6 +6,15 @@ const clock = testClock();
 const { db, ...service } = await startAuth({ now: clock.now });
 const fewer = await serveAuth(db, { now: clock.now, config: { address_free_attempts: 8 } });
 
+const behind = await serveAuth(db, { now: clock.now, trustProxy: true });
+const narrow = await serveAuth(db, { now: clock.now, trustProxy: true, config: { network_free_attempts: 6 } });
+
+/** A sign-in from an IP address, by a browser with a cookie. */
+function from(ip: string, { email, password }: { email: string; password: string }, cookie = '', { call } = behind) {
+  const headers = { 'X-Forwarded-For': ip, ...(cookie ? { Cookie: cookie } : {}) };
+  return call('POST', '/token?grant_type=password', { body: { email, password }, headers });
+}
+
 async function attempt(account: { email: string; password: string }, { call } = service) {
   const response = await call('POST', '/token?grant_type=password', { body: account });
   const { code } = (await response.json()) as { code?: string };
@@ -71,6 +80,45 @@ test('a visitor who waits because of others at the network address does not wait
   }
   clock.forward(60);
   expect(await attempt(account, fewer)).toMatchObject({ status: 200 });
+});
+
+test('[TRUST-06] guesses for one account slow down whatever addresses they come from, for an unknown account alike, and the browser that signed in before still gets in', async () => {
+  clock.forward(3601);
+  const account = await signedUp(behind);
+  const first = await from('2001:db8:1::1', account);
+  const cookie = first.headers.get('Set-Cookie') ?? '';
+  expect(cookie).toMatch(/^careers-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+  for (const { email } of [account, testAccount()]) {
+    for (let i = 0; i < 20; i++)
+      expect((await from(`2001:db8:${i + 10}::1`, { email, password: 'wrong password' })).status).toBe(400);
+    expect((await from('2001:db8:99::1', { email, password: account.password })).status).toBe(429);
+  }
+  const device = cookie.split(';')[0] ?? '';
+  expect((await from('2001:db8:99::1', account, device)).status).toBe(200);
+  expect((await from('2001:db8:99::1', account, device.replace(/.$/, '_'))).status).toBe(429);
+});
+
+test('[TRUST-06] a known browser has a limit of its own, and is unknown after a change of password', async () => {
+  clock.forward(3601);
+  const account = await signedUp(behind);
+  const device = (await from('2001:db8:1::1', account)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const wrong = { email: account.email, password: 'wrong password' };
+  for (let i = 0; i < 5; i++) expect((await from(`2001:db8:${i}::1`, wrong, device)).status).toBe(400);
+  expect((await from('2001:db8:99::1', wrong, device)).status).toBe(429);
+  expect(await db.knownDevice.count({ where: { user_id: account.id } })).toBe(1);
+  expect(JSON.stringify(await db.knownDevice.findMany())).not.toContain(device.slice('careers-device='.length));
+  const { status } = await behind.call('PUT', '/user', {
+    bearer: account.access_token,
+    body: { password: 'a new one entirely' },
+  });
+  expect([status, await db.knownDevice.count({ where: { user_id: account.id } })]).toEqual([200, 0]);
+});
+
+test('[TRUST-06] the /48 of IPv6 addresses is counted too', async () => {
+  clock.forward(3601);
+  for (let i = 0; i < 6; i++) expect((await from(`2001:db8:7:${i}::1`, testAccount(), '', narrow)).status).toBe(400);
+  expect((await from('2001:db8:7:99::1', testAccount(), '', narrow)).status).toBe(429);
+  expect((await from('2001:db8:8::1', testAccount(), '', narrow)).status).toBe(400);
 });
 
 test('counts are stored without addresses, and deleted after a day', async () => {

@@ -5,9 +5,10 @@ import { clientPrefix } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
-// Wrong passwords, and separately wrong codes, make the next attempt wait, longer each time up to a maximum, so that an
-// attacker never locks the owner out of an account. They are counted for account and network address together, so that
-// an attacker does not slow down the owner, who is at another address; and for the network address altogether.
+// Wrong passwords, and separately wrong codes, make the next attempt wait, longer each time up to a maximum. They are
+// counted for account and network address together; for the account whatever the address, so that many addresses get no
+// more guesses than one; and for the address and its network altogether. A browser that has signed in to the account
+// before has a limit of its own, so that no stranger locks the owner out.
 
 const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
 /** After this long without an attempt, the count starts again. */
@@ -16,23 +17,39 @@ const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
 
-type Counted = { key: string; free: number; most: number };
+/** `shared`: by other accounts, so a right password takes off its own attempt only. */
+type Counted = { key: string; free: number; most: number; shared: boolean };
 /**
  * A try of a password or of a one-time code: for which account (its address, number or id), and from which IP address.
  */
-export type Attempt = { use: 'sign-in' | 'code'; account: string; ip: string };
+export type Attempt = {
+  use: 'sign-in' | 'code';
+  account: string;
+  ip: string;
+  /** The caller's browser, when it has signed in to the account before. */
+  device?: string | undefined;
+};
 
-function whatIsCounted({ keys, config }: AuthContext, { use, account, ip }: Attempt): Counted[] {
+/** The /48 network of an IPv6 address, which one customer may have whole; null for IPv4. */
+function networkOf(prefix: string): string | null {
+  return prefix.includes(':') ? prefix.split(':').slice(0, 3).join(':') : null;
+}
+
+function whatIsCounted({ keys, config }: AuthContext, { use, account, ip, device }: Attempt): Counted[] {
   function keyed(text: string) {
     return keyedHash(keys, use, text);
   }
+  const { account: most, address: short } = MAX_WAIT_SECONDS;
+  const own = { most, shared: false };
+  const others = { most: short, shared: true };
+  if (device) return [{ ...own, key: keyed(`${account} device ${device}`), free: config.sign_in_free_attempts }];
+  const address = clientPrefix(ip);
+  const network = networkOf(address);
   return [
-    {
-      key: keyed(`${account} ${clientPrefix(ip)}`),
-      free: config.sign_in_free_attempts,
-      most: MAX_WAIT_SECONDS.account,
-    },
-    { key: keyed(clientPrefix(ip)), free: config.address_free_attempts, most: MAX_WAIT_SECONDS.address },
+    { ...own, key: keyed(`${account} ${address}`), free: config.sign_in_free_attempts },
+    { ...own, key: keyed(`account ${account}`), free: config.account_free_attempts },
+    { ...others, key: keyed(address), free: config.address_free_attempts },
+    ...(network ? [{ ...others, key: keyed(`network ${network}`), free: config.network_free_attempts }] : []),
   ];
 }
 
@@ -67,15 +84,17 @@ async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date)
   return heard[0]?.failures ?? null;
 }
 
-/** The attempt was right: resets the account's count, and takes the attempt off the network address's count. */
+/** The attempt was right: resets the account's counts, and takes the attempt off the counts that others share. */
 export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
-  const [account, address] = whatIsCounted(auth, attempt);
-  if (account) await tx.signInAttempt.deleteMany({ where: { key: account.key } });
-  if (address)
-    await tx.signInAttempt.updateMany({
-      where: { key: address.key },
-      data: { failures: { decrement: 1 }, next_at: NO_WAIT },
-    });
+  const counted = whatIsCounted(auth, attempt);
+  function keysOf(shared: boolean) {
+    return counted.filter((one) => one.shared === shared).map(({ key }) => key);
+  }
+  await tx.signInAttempt.deleteMany({ where: { key: { in: keysOf(false) } } });
+  await tx.signInAttempt.updateMany({
+    where: { key: { in: keysOf(true) } },
+    data: { failures: { decrement: 1 }, next_at: NO_WAIT },
+  });
 }
 
 async function waitError(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {

@@ -22,13 +22,14 @@ const counts = {
  * counted. Does the same for an address with an account and one without. The caller has locked the user, if there is
  * one.
  *
+ * @param to.known The owner's known browser asks: it has a count of its own, which strangers cannot use up.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to
  *   wait.
  */
 export async function countSend(
   auth: AuthContext,
   tx: DbTransaction,
-  to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts },
+  to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts; known?: boolean },
 ): Promise<void> {
   const { config } = auth;
   const by = to.by ?? 'mail';
@@ -36,7 +37,7 @@ export async function countSend(
     return keyedHash(auth.keys, 'sent', `${by} ${text}`);
   }
   const recipients = to.recipients.map((recipient) => ({
-    key: keyed(recipient),
+    key: keyed(to.known ? `known device ${recipient}` : recipient),
     most: config.mails_per_recipient,
     interval_seconds: config.mail_interval_seconds,
   }));

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
+import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
@@ -36,7 +37,8 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    const known = await isKnownDevice({ db: tx }, user, meta);
+    await countSend(auth, tx, { recipients: [email], ip: meta.ip, known });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
     await sendLinkMail(auth, tx, {
       template: 'magic_link',

@@ -10,6 +10,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type LockedUser } from '../rows/user-row.ts';
+import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
 
 type Credentials = { password: string } & ({ email: string } | { phone: string });
@@ -28,10 +29,11 @@ export async function signInWithPassword(
 ): Promise<AuthSession> {
   const named = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
   const account = 'email' in named ? named.email : named.phone;
-  const attempt = { use: 'sign-in', account, ip: meta.ip ?? '' } as const;
-  await countAttempt(auth, attempt);
-  // Both queries run for an unknown account too, so that the answer takes as long.
+  // Every query runs for an unknown account too, so that the answer takes as long.
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
+  const device = (await isKnownDevice(auth, user, meta)) ? meta.device : undefined;
+  const attempt = { use: 'sign-in', account, ip: meta.ip ?? '', device } as const;
+  await countAttempt(auth, attempt);
   const signUp = await newestSignUp(auth, account);
   const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
   if (!user || !right) throw new AuthError('invalid_credentials');

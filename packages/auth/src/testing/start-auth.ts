@@ -11,7 +11,13 @@ import type { UserMirror } from '../ports/user-mirror.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-tests';
 
-type Settings = { config?: Record<string, unknown>; mailer?: MailCollector; mirror?: UserMirror; now?: () => Date };
+type Settings = {
+  config?: Record<string, unknown>;
+  mailer?: MailCollector;
+  mirror?: UserMirror;
+  now?: () => Date;
+  trustProxy?: boolean;
+};
 
 export type RunningAuth = {
   auth: Auth;
@@ -35,13 +41,13 @@ export type RunningAuth = {
 /** Starts the service on a real socket, on the caller's database. */
 export async function serveAuth(
   db: Db,
-  { config, mailer: mails = mailCollector(), ...options }: Settings = {},
+  { config, mailer: mails = mailCollector(), trustProxy = false, ...options }: Settings = {},
 ): Promise<RunningAuth> {
   const settings = authConfig.parse({ site_url: 'http://localhost:3000', service_keys: [SERVICE_KEY], ...config });
   const messages: Sms[] = [];
   const sms = { queue: async (_tx: DbTransaction, message: Sms) => void messages.push(message) };
   const auth = await createAuth({ db, config: settings, mailer: mails, sms, ...options });
-  const app = fastify();
+  const app = fastify({ trustProxy });
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
   afterAll(() => app.close());

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
+import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
@@ -54,7 +55,9 @@ export async function updateOwnUser(
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
   const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
-  const signIn = { use: 'sign-in', account: asked.email ?? asked.phone ?? asked.id, ip: meta.ip ?? '' } as const;
+  const device = (await isKnownDevice(auth, asked, meta)) ? meta.device : undefined;
+  const account = asked.email ?? asked.phone ?? asked.id;
+  const signIn = { use: 'sign-in', account, ip: meta.ip ?? '', device } as const;
   const code = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
   const moves = email !== undefined && email !== asked.email;
   const provesWith = changes.password !== undefined || moves ? changes : {};
@@ -104,6 +107,7 @@ async function setPassword(
   await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
+  await forgetDevices(tx, user.id);
   await auth.mailer.queue(tx, { template: 'password_changed', to: user.email });
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }

@@ -24,9 +24,16 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
     try {
       await signIn(credentials);
     } catch (error) {
-      toast.showError(error);
+      const code = authErrorCode(error);
+      if (mail && code === 'over_request_rate_limit')
+        toast.show({
+          title: 'Too many attempts',
+          description: 'Please wait a while before you try again, or use a magic link instead.',
+          tone: 'destructive',
+        });
+      else toast.showError(error);
       // The service tells this only to users who typed the right password.
-      if (mail && authErrorCode(error) === 'email_not_confirmed')
+      if (mail && code === 'email_not_confirmed')
         onEmailSent({ type: 'signup', email: credentials.email, cooldown: 0 });
       else setFocus('password');
     }
