@@ -27,7 +27,7 @@ test('which mails a person wants may be left out, and is yes or no', () => {
     full_name: 'Priya',
     mail_applications: false,
   });
-  expect(messages(mailPreferences, { mail_digest: 'no' })).toEqual({ mail_digest: 'must be true or false' });
+  expect(messages(mailPreferences, { mail_digest: 'no' })).toEqual({ mail_digest: 'The digest must be true or false' });
 });
 
 test('the addresses of a profile are web addresses', () => {

@@ -25,9 +25,9 @@ export const profile = z.object({
   cv_file_name: z.string().nullable(),
   cv_status: cvStatus.nullable(),
   /** Whether the person wants mails about their own applications. */
-  mail_applications: z.boolean('must be true or false'),
+  mail_applications: z.boolean('Mails about applications must be true or false'),
   /** Whether they want the daily digest of new applications, as an administrator. */
-  mail_digest: z.boolean('must be true or false'),
+  mail_digest: z.boolean('The digest must be true or false'),
   role,
   created_at: z.iso.datetime(),
 });

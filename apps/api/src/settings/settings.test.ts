@@ -44,7 +44,7 @@ test('[SET-01] [SET-02] the settings are read from the running system, and the c
     security: {
       access_token_seconds: 3600,
       password_min_length: 6,
-      reauthentication_seconds: 86_400,
+      reauthentication_seconds: 600,
       confirms_email: false,
       sign_up: true,
     },

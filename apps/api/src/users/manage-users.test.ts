@@ -57,8 +57,9 @@ describe('creating', () => {
     const link = { user_id: body.id, purpose: 'invite' };
     const first = await db.oneTimeToken.findFirstOrThrow({ where: link });
     expect((await mutate('resendInvite', { id: body.id })).status).toBe(200);
-    const second = await db.oneTimeToken.findFirstOrThrow({ where: link });
-    expect(second.token_hash).not.toBe(first.token_hash);
+    const links = await db.oneTimeToken.findMany({ where: link });
+    expect(links, 'the first link lives on beside the second').toHaveLength(2);
+    expect(links.map(({ token_hash }) => token_hash)).toContain(first.token_hash);
     expect(await auditOf({ action: 'user_invited', subject_id: body.id })).toEqual([
       { actor_id: boss.id, subject_id: body.id },
       { actor_id: boss.id, subject_id: body.id },

@@ -19,6 +19,7 @@ export function selectedBlocks(editor: Editor): { block: Block; at: number }[] {
 /** What all selected blocks are; undefined where they differ. */
 export function selectedType(editor: Editor): BlockType | undefined {
   const types = new Set(selectedBlocks(editor).map(({ block }) => block.type));
+  if (types.size === 0) return 'p'; // before the first selection: what the writer begins with
   return types.size === 1 ? [...types][0] : undefined;
 }
 
