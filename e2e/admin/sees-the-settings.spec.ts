@@ -1,3 +1,5 @@
+import { createDb } from '@careers/db/client';
+import { migrate } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
 import { createAdmin } from '@careers/samples/factories/person';
 import { startTestProduct } from '@careers/tools/product-process';
@@ -66,8 +68,27 @@ base.describe('when the settings cannot be fetched', () => {
   });
 });
 
-/** The product as it is with a mail server, which is a real one. */
-const test = base.extend<object, { mailServer: MailServer; ownProduct: string }>({
+/**
+ * The product as it is with a mail server, which is a real one. It has a database of its own: the worker of a product that
+ * shared it would take the mails that other tests wait for in the mailbox.
+ */
+const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; ownProduct: string }>({
+  ownDatabase: [
+    async ({ workerDb }, use, { workerIndex }) => {
+      const name = `with_mail_server_${workerIndex}`;
+      await workerDb.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+      const url = new URL(databaseUrl);
+      url.pathname = `/${name}`;
+      await migrate(url.href);
+      await use(url.href);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  db: async ({ ownDatabase }, use) => {
+    const db = createDb(ownDatabase);
+    await use(db);
+    await db.$disconnect();
+  },
   mailServer: [
     async ({}, use) => {
       const server = await startMailServer();
@@ -77,9 +98,9 @@ const test = base.extend<object, { mailServer: MailServer; ownProduct: string }>
     { scope: 'worker' },
   ],
   ownProduct: [
-    async ({ mailServer }, use) => {
+    async ({ mailServer, ownDatabase }, use) => {
       const settings = { SMTP_URL: mailServer.url, AUTH_AUTOCONFIRM: 'true' };
-      const product = await startTestProduct({ databaseUrl, dataDir, settings });
+      const product = await startTestProduct({ databaseUrl: ownDatabase, dataDir, settings });
       await use(product.url);
       await product.stop();
     },
