@@ -11,15 +11,16 @@ import { ROOT } from './root.ts';
 import type { CheckOutcome } from './run-check.ts';
 import { runProgram } from './run-program.ts';
 import { temporaryFolder } from './shutdown.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Opens the admin calls of the sign-in service under test. */
 const SERVICE_KEY = 'the-service-key-of-the-end-to-end-tests';
 
 /**
  * Runs Playwright in a real browser against the built product, on a database of its own with the sample data. The
- * product's log is test-report/server.log.
+ * product's log is test-report/server.log. With `filters` only the tests run whose path contains one of these texts.
  */
-export async function endToEndTests(adminUrl: string, template: string): Promise<CheckOutcome> {
+export async function endToEndTests({ adminUrl, template }: TestServer, filters: string[] = []): Promise<CheckOutcome> {
   const chromium = await findBrowser();
   const dataDir = await temporaryFolder('careers-e2e-');
   const databaseUrl = withDatabase(adminUrl, 'end_to_end');
@@ -36,7 +37,7 @@ export async function endToEndTests(adminUrl: string, template: string): Promise
     output: openSync(join(reportsFolder(), 'server.log'), 'w'),
   });
   try {
-    const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test'], {
+    const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', ...filters], {
       cwd: join(ROOT, 'e2e'),
       env: {
         BASE_URL: product.url,

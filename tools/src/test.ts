@@ -1,18 +1,18 @@
-import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { SetupError } from '@careers/postgres/setup-error';
-import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { exitCode, summaryLine } from './check-results.ts';
 import { checkWith, vitest } from './checks.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
 import { runCheck } from './run-check.ts';
-import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
+import { runCommand, shutDown } from './shutdown.ts';
+import { startTestServer } from './test-server.ts';
 
 // npm test: every check of the product, the same on CI and on a developer's machine. A check that fails does not keep the
 // others from running.
 await runCommand(async () => {
   clearSettings();
   const server = startTestServer();
+  server.catch(() => {}); // reported by the checks that wait for it
 
   const results = [];
   for (const name of ['format', 'lint', 'types'] as const)
@@ -23,20 +23,9 @@ await runCommand(async () => {
   results.push(
     ...(await runCheck('end-to-end', async () => {
       if (exitCode(built) !== 0) throw new SetupError('The build failed: there is no product to test.');
-      const { adminUrl, template } = await server;
-      return endToEndTests(adminUrl, template);
+      return endToEndTests(await server);
     })),
   );
 
   await shutDown(exitCode(results), summaryLine(results));
 });
-
-/** Starts one PostgreSQL server for the whole run, with the template database that every test file clones. */
-function startTestServer(): Promise<{ adminUrl: string; template: string }> {
-  const server = stopBeforeExit(startTemporaryPostgres()).then(async ({ url }) => {
-    const adminUrl = url('postgres');
-    return { adminUrl, template: await ensureTemplateDatabase(adminUrl) };
-  });
-  server.catch(() => {}); // reported by the checks that wait for it
-  return server;
-}

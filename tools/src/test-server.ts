@@ -1,0 +1,13 @@
+import { ensureTemplateDatabase } from '@careers/db/test-template';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { stopBeforeExit } from './shutdown.ts';
+
+/** A PostgreSQL server for one test run, and the template database on it that every test file clones. */
+export type TestServer = { adminUrl: string; template: string };
+
+/** Starts a PostgreSQL server that ends with the command. */
+export async function startTestServer(): Promise<TestServer> {
+  const { url } = await stopBeforeExit(startTemporaryPostgres());
+  const adminUrl = url('postgres');
+  return { adminUrl, template: await ensureTemplateDatabase(adminUrl) };
+}
