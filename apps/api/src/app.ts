@@ -12,6 +12,7 @@ import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
+import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
@@ -65,6 +66,7 @@ export async function buildApp({
   await app.register(healthPlugin(db));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
+  await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });

@@ -12,8 +12,9 @@ import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
-import { createRenderedPage, matchesEtag, negotiateEncoding, type RenderedPage } from './rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
@@ -65,7 +66,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
       const { path, cacheable } = normalisePageUrl(request.url);
       const page = cacheable ? await cached(path, () => render(path, request.log)) : await render(path, request.log);
-      return sendPage(request, reply, page);
+      return sendSitePage(request, reply, page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -74,7 +75,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (toAppError(error).status < 500) return sendError(error, request, reply);
       const { status } = toLoggedError(error, request.log);
       const policy = contentSecurityPolicy(settings, { script: [], style: [] });
-      return sendPage(request, reply, htmlPage(status, errorPage(settings.brand.name), policy));
+      return sendSitePage(request, reply, htmlPage(status, errorPage(settings.brand.name), policy));
     });
   });
 }
@@ -97,6 +98,15 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     });
 }
 
+function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  return sendPage(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+}
+
+/** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
+function withoutTrace(page: RenderedPage): RenderedPage {
+  return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
+}
+
 function redirectPage(status: number, location: string): RenderedPage {
   return createRenderedPage(status, { location, 'cache-control': 'no-store' }, '');
 }
@@ -113,16 +123,4 @@ function htmlPage(status: number, html: string, policy: string | null): Rendered
     },
     html,
   );
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  void reply.code(page.status).headers(page.headers);
-  if (authCallbackPath.test(request.url))
-    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  if (page.html.length === 0) return reply.send();
-  void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
 }
