@@ -78,7 +78,16 @@ export type Auth = {
   };
 };
 
-type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
+type Options = {
+  db: Db;
+  /** A second pool for looking up sessions and keys; by default `db`. */
+  sessionDb?: Db;
+  config: AuthConfig;
+  mailer?: Mailer;
+  sms?: SmsSender;
+  mirror?: UserMirror;
+  now?: () => Date;
+};
 
 /** A call of the product itself has no actor, unless the product names one. */
 function byAdmin(meta: RequestMeta = {}): RequestMeta {
@@ -104,6 +113,7 @@ const noSms: SmsSender = {
  */
 export async function createAuth({
   db,
+  sessionDb = db,
   config,
   mailer = noMailer,
   sms = noSms,
@@ -113,11 +123,11 @@ export async function createAuth({
   if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
     throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
   function load() {
-    return loadKeys(db, config.jwt_keys, now());
+    return loadKeys(sessionDb, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
-  const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
+  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }
