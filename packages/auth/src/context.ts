@@ -2,6 +2,7 @@ import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
+import type { RecordRefusal } from './record-refusal.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
@@ -17,5 +18,6 @@ export type AuthContext = {
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;
+  recordRefusal: RecordRefusal;
   now: () => Date;
 };
