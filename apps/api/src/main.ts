@@ -3,7 +3,9 @@ import { createAuth } from '@careers/auth/auth';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
+import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
@@ -22,9 +24,11 @@ import { prepareProduction } from './users/prepare-production.ts';
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
 await serve(async () => {
   const env = readEnv();
-  const db = createDb(env.DATABASE_URL);
+  const db = createDb(env.DATABASE_URL, poolOptions(env));
+  const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const readiness = openReadiness(env.DIRECT_URL);
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
-  const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
+  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
@@ -38,6 +42,7 @@ await serve(async () => {
   const app = await buildApp({
     db,
     auth,
+    readiness,
     cvs,
     system: {
       environment: env.APP_ENV,
@@ -88,7 +93,7 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
-    await db.$disconnect();
+    await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
   });
   return { app, host: env.HOST, port: env.PORT };
 });

@@ -8,7 +8,7 @@ export async function sendPage(
   page: RenderedPage,
 ): Promise<FastifyReply> {
   void reply.code(page.status).headers(page.headers);
-  if (page.html.length === 0) return reply.send();
+  if (page.isEmpty) return reply.send();
   void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
