@@ -8,36 +8,36 @@ import { testApi } from '../../testing/test-api.ts';
 
 /** What another service writes: its client is generated from the document alone. */
 const program = `
-import { defaults, getJob, listJobs, listOwnApplications, registerCandidate, submitApplication } from './api.ts';
-import type { Application } from './api.ts';
+  import { defaults, getJob, listJobs, listOwnApplications, registerCandidate, submitApplication } from './api.ts';
+  import type { Application } from './api.ts';
 
-export async function applyForFirstJob(baseUrl: string, signIn: (email: string, password: string) => Promise<string>) {
-  defaults.baseUrl = baseUrl;
-  const jobs = await listJobs({ department: 'Operations', limit: 1 });
-  const slug = jobs.status === 200 ? jobs.data[0]?.slug : undefined;
-  const job = await getJob(slug ?? '');
-  if (job.status !== 200) throw new Error('No job: ' + job.status);
-  const account = { full_name: 'Priya Nair', email: 'priya@example.com', password: 'lane-marking-7' };
-  const registered = await registerCandidate(account);
-  const refused = await submitApplication(job.data.id, { cover_letter: 'Hello' });
-  defaults.headers = { authorization: 'Bearer ' + (await signIn(account.email, account.password)) };
-  const idempotencyKey = '7c0f2f3e-6d0a-4f7e-9a55-0d6f1f2b8c11';
-  const receipt = await submitApplication(job.data.id, { cover_letter: 'Hello' }, { idempotencyKey });
-  const applications = await listOwnApplications();
-  const mine: Application[] = applications.status === 200 ? applications.data : [];
-  return {
-    title: job.data.title,
-    registered: registered.status === 200 && registered.data.message,
-    refused: refused.status === 401 && refused.data.error,
-    receipt: receipt.status === 200 && receipt.data.message,
-    mine: mine.map(({ job: { title }, status, cover_letter }) => ({ title, status, cover_letter })),
-  };
-}
+  export async function applyForFirstJob(baseUrl: string, signIn: (email: string, password: string) => Promise<string>) {
+    defaults.baseUrl = baseUrl;
+    const jobs = await listJobs({ department: 'Operations', limit: 1 });
+    const slug = jobs.status === 200 ? jobs.data[0]?.slug : undefined;
+    const job = await getJob(slug ?? '');
+    if (job.status !== 200) throw new Error('No job: ' + job.status);
+    const account = { full_name: 'Priya Nair', email: 'priya@example.com', password: 'lane-marking-7' };
+    const registered = await registerCandidate(account);
+    const refused = await submitApplication(job.data.id, { cover_letter: 'Hello' });
+    defaults.headers = { authorization: 'Bearer ' + (await signIn(account.email, account.password)) };
+    const idempotencyKey = '7c0f2f3e-6d0a-4f7e-9a55-0d6f1f2b8c11';
+    const receipt = await submitApplication(job.data.id, { cover_letter: 'Hello' }, { idempotencyKey });
+    const applications = await listOwnApplications();
+    const mine: Application[] = applications.status === 200 ? applications.data : [];
+    return {
+      title: job.data.title,
+      registered: registered.status === 200 && registered.data.message,
+      refused: refused.status === 401 && refused.data.error,
+      receipt: receipt.status === 200 && receipt.data.message,
+      mine: mine.map(({ job: { title }, status, cover_letter }) => ({ title, status, cover_letter })),
+    };
+  }
 `;
 const wrong = `
-import * as api from './api.ts';
-export const noSuchCall = api.listVacancies();
-export const noSuchField = api.registerCandidate({ name: 'Priya Nair' });
+  import * as api from './api.ts';
+  export const noSuchCall = api.listVacancies();
+  export const noSuchField = api.registerCandidate({ name: 'Priya Nair' });
 `;
 
 const { app, call, db, tokenOf } = await testApi();
