@@ -4,7 +4,8 @@ import type { CallProcedure } from '@careers/contracts/render-page';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { sendError, toLoggedError } from '../send-error.ts';
+import type { CallLimits } from '../limits/call-limits.ts';
+import { retryAfterOf, sendError, toLoggedError } from '../send-error.ts';
 import { toAppError } from '../to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
@@ -24,6 +25,7 @@ export type SsrOptions = {
   development: boolean;
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: CallProcedure;
+  limits: CallLimits;
   /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
   databaseUrl: string;
 };
@@ -32,6 +34,9 @@ export type SsrOptions = {
 const apiPath = /^\/(?:api|auth\/v1|trpc)(?:[/?]|$)/;
 /** The page that mailed links lead to. Its address carries a token that signs the candidate in. */
 const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
+
+/** What rendering a page counts for, in reads of one row. */
+const PAGE_COST = 10;
 
 /** The website: pages rendered on the server, the web app's files and robots.txt. Any path without a route is a page. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
@@ -59,22 +64,32 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return htmlPage(reply.status, html, development ? null : contentSecurityPolicy(settings, inline));
     }
 
-    site.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
-    site.get('/*', async (request, reply) => {
+    site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
+      reply.type('text/plain').send(robots),
+    );
+    site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
       const { path, cacheable } = normalisePageUrl(request.url);
-      const page = cacheable ? await cached(path, () => render(path, request.log)) : await render(path, request.log);
+      async function countAndRender(): Promise<RenderedPage> {
+        await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip: request.ip });
+        return render(path, request.log);
+      }
+      const page = await (cacheable ? cached(path, countAndRender) : countAndRender());
       return sendPage(request, reply, page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
     site.setErrorHandler((error, request, reply) => {
-      if (toAppError(error).status < 500) return sendError(error, request, reply);
-      const { status } = toLoggedError(error, request.log);
+      const { status } = toAppError(error);
+      if (status < 500 && status !== 429) return sendError(error, request, reply);
+      const appError = toLoggedError(error, request.log);
       const policy = contentSecurityPolicy(settings, { script: [], style: [] });
-      return sendPage(request, reply, htmlPage(status, errorPage(settings.brand.name), policy));
+      const retryAfter = retryAfterOf(appError);
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
+      return sendPage(request, reply, htmlPage(status, html, policy));
     });
   });
 }
