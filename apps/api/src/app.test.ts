@@ -13,12 +13,12 @@ const auth = await createAuth({
 });
 
 test.for([
-  [undefined, '127.0.0.1'],
-  ['10.0.0.0/8', '127.0.0.1'],
-  ['loopback', '203.0.113.9'],
+  [undefined, '127.0.0.0/24'],
+  ['10.0.0.0/8', '127.0.0.0/24'],
+  ['loopback', '203.0.113.0/24'],
 ] as const)(
-  'with the trusted proxies %s, a visitor who sends X-Forwarded-For has the address %s',
-  async ([trustProxy, ip]) => {
+  'with the trusted proxies %s, a visitor who sends X-Forwarded-For is recorded with the network %s',
+  async ([trustProxy, address_prefix]) => {
     const app = await buildApp({ db, auth, trustProxy });
     const payload = {
       full_name: 'Jo Carter',
@@ -35,7 +35,7 @@ test.for([
     expect(reply.statusCode).toBe(200);
     expect(await db.auditEvent.findFirst({ orderBy: [{ created_at: 'desc' }, { id: 'desc' }] })).toMatchObject({
       action: 'user_signedup',
-      ip,
+      address_prefix,
     });
   },
 );

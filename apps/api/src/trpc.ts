@@ -1,4 +1,5 @@
 import type { ErrorStatus } from '@careers/contracts/errors';
+import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
@@ -65,14 +66,19 @@ function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
 }
 
-/** The base of all: it converts a service's AppError to a TRPCError. */
-const baseProcedure = t.procedure.use(async ({ next, getRawInput }) => {
+/**
+ * The base of all: it converts a service's AppError to a TRPCError. A procedure whose table is locked is refused at once
+ * after a while, so that the others find a connection.
+ */
+const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
     throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
   });
-  const result = await next();
-  if (result.ok) return result;
-  throw toTrpcError(toAppError(result.error));
+  return inCircuit(ctx.db, path, async () => {
+    const result = await next();
+    if (result.ok) return result;
+    throw toTrpcError(toAppError(result.error));
+  });
 });
 
 /** For every caller, signed in or not. Calls are counted for the network address. */

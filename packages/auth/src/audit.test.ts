@@ -16,13 +16,9 @@ test('an audit event records who did what to an account and from where, and no s
   await mine.updateUser({ password: 'an even better one' });
   await mine.signOut();
   await client().signInWithPassword({ ...account, password: 'wrong password' });
-  expect(await actions({ subject_id: account.id, actor_id: account.id, ip: '127.0.0.1' })).toEqual([
-    'user_signedup',
-    'login',
-    'login',
-    'user_updated_password',
-    'logout',
-  ]);
+  expect(
+    await actions({ subject_id: account.id, actor_id: account.id, address_prefix: '127.0.0.0/24', outcome: 'success' }),
+  ).toEqual(['user_signedup', 'login', 'login', 'user_updated_password', 'logout']);
   const all = JSON.stringify(await db.auditEvent.findMany());
   for (const secret of [account.email, account.password, 'an even better one', 'wrong password', account.access_token])
     expect(all).not.toContain(secret);

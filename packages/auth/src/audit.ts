@@ -1,30 +1,46 @@
 import type { DbTransaction } from '@careers/db/client';
+import { addressPrefix } from '@careers/server/client-prefix';
 
-/** Named as in GoTrue, whose contract the service follows. */
-export type AuditAction =
-  /** An administrator asked for a link to the subject's CV. */
-  | 'cv_viewed'
-  | 'login'
-  | 'logout'
-  | 'test_mail_sent'
+/** How long an event is kept: what concerns signing in for 90 days, what administrators account for for 24 months. */
+export type AuditKind = 'sign_in' | 'administration';
+
+/** Every action with its kind. Those of sign-in are named as in GoTrue, whose contract the service follows. */
+export const auditActions = {
+  /** The subject asked for an access token with a refresh token, and it was refused. */
+  token_refreshed: 'sign_in',
+  login: 'sign_in',
+  logout: 'sign_in',
   /**
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */
-  | 'token_revoked'
+  token_revoked: 'sign_in',
+  user_confirmation_requested: 'sign_in',
+  user_invited: 'administration',
+  user_modified: 'sign_in',
+  user_reauthenticate_requested: 'sign_in',
+  user_recovery_requested: 'sign_in',
+  user_repeated_signup: 'sign_in',
+  user_signedup: 'sign_in',
+  user_updated_password: 'sign_in',
+  user_deleted: 'administration',
+  /** A call to the sign-in service's admin endpoints; only refused ones are recorded under this name. */
+  admin_called: 'sign_in',
+  /** A call to the product; only refused ones are recorded, with the procedure's name as `detail`. */
+  api_called: 'sign_in',
+  /** An administrator asked for a link to the subject's CV. */
+  cv_viewed: 'administration',
   /** An administrator gave the subject another role in the product. */
-  | 'role_changed'
-  | 'user_confirmation_requested'
-  | 'user_deleted'
-  | 'user_invited'
-  | 'user_modified'
-  | 'user_reauthenticate_requested'
-  | 'user_recovery_requested'
-  | 'user_repeated_signup'
-  | 'user_signedup'
-  | 'user_updated_password'
-  /** The two of the product: `subject_id` is the job's id. */
-  | 'job_deleted'
-  | 'applicants_exported';
+  role_changed: 'administration',
+  test_mail_sent: 'administration',
+  /** The two whose `subject_id` is the job's id. */
+  job_deleted: 'administration',
+  applicants_exported: 'administration',
+} as const satisfies Record<string, AuditKind>;
+export type AuditAction = keyof typeof auditActions;
+
+/** `failure`: a wrong password or code. `refused`: the caller may not. `limited`: the caller asked too often. */
+export const auditOutcomes = ['success', 'failure', 'refused', 'limited'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
 
 /**
  * Where a request came from and who made it. Without `actor_id` the account owner acts; `actor_id: null` is a caller
@@ -38,19 +54,31 @@ export type RequestMeta = {
   device?: string | undefined;
 };
 
-/** Records what happened to an account, in the transaction that does it. Stores ids, no names or addresses. */
+/** `detail` is an error's code or the name of what was called: never a text that a caller typed. */
+export type AuditResult = { outcome: AuditOutcome; detail?: string };
+
+const MAX_USER_AGENT = 200;
+
+/**
+ * Records what happened to an account, in the transaction that does it. Stores ids, no names or addresses: of the
+ * caller's network address only the prefix.
+ */
 export async function recordAuditEvent(
   tx: DbTransaction,
   action: AuditAction,
   subject_id: string | null,
   meta: RequestMeta,
+  { outcome, detail }: AuditResult = { outcome: 'success' },
 ): Promise<void> {
   await tx.auditEvent.create({
     data: {
       action,
+      outcome,
+      detail: detail ?? null,
       subject_id,
       actor_id: meta.actor_id === undefined ? subject_id : meta.actor_id,
-      ip: meta.ip ?? null,
+      address_prefix: addressPrefix(meta.ip ?? ''),
+      user_agent: meta.user_agent?.slice(0, MAX_USER_AGENT) ?? null,
     },
   });
 }

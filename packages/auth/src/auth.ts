@@ -12,6 +12,7 @@ import { createKeySet } from './keys/key-set.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { authPlugin } from './plugin.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
+import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { findSession, type FoundSession } from './sessions/find-session.ts';
 import type { AccessClaims } from './tokens/access-claims.ts';
@@ -41,6 +42,13 @@ export type Auth = {
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
   /** 32 bytes for one purpose of the product's own, such as signed links. Every process derives the same ones. */
   deriveKey: (purpose: string) => Uint8Array;
+  /** A name for an account in log lines, which are to hold no ids or addresses. */
+  pseudonym: (id: string) => string;
+  /**
+   * Records what the product refused to a caller (a call that their role does not allow, one too many) in the audit
+   * table and the log. Of equal refusals to one account and network it records one a minute. It never throws.
+   */
+  recordRefusal: RecordRefusal;
   /**
    * The session that verified claims name, with its user; null when it is not live any more.
    *
@@ -78,7 +86,16 @@ export type Auth = {
   };
 };
 
-type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
+type Options = {
+  db: Db;
+  /** A second pool for looking up sessions and keys; by default `db`. */
+  sessionDb?: Db;
+  config: AuthConfig;
+  mailer?: Mailer;
+  sms?: SmsSender;
+  mirror?: UserMirror;
+  now?: () => Date;
+};
 
 /** A call of the product itself has no actor, unless the product names one. */
 function byAdmin(meta: RequestMeta = {}): RequestMeta {
@@ -104,6 +121,7 @@ const noSms: SmsSender = {
  */
 export async function createAuth({
   db,
+  sessionDb = db,
   config,
   mailer = noMailer,
   sms = noSms,
@@ -113,11 +131,12 @@ export async function createAuth({
   if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
     throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
   function load() {
-    return loadKeys(db, config.jwt_keys, now());
+    return loadKeys(sessionDb, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
-  const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, now };
+  const recordRefusal = createRefusalRecorder({ db, keys, now });
+  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }
@@ -133,6 +152,8 @@ export async function createAuth({
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
     deriveKey: (purpose) => new Uint8Array(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32)),
+    pseudonym: (id) => pseudonymOf(keys, id),
+    recordRefusal,
     findSession: (claims, columns) => findSession(auth, claims, columns),
     signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;

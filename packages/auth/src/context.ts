@@ -2,6 +2,7 @@ import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
+import type { RecordRefusal } from './record-refusal.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
@@ -9,6 +10,8 @@ import type { UserMirror } from './ports/user-mirror.ts';
 /** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
 export type AuthContext = {
   db: Db;
+  /** For what every call asks first, its session and the keys: it does not wait behind other work of `db`. */
+  sessionDb: Db;
   /** The transaction of the product's own change that the use case is a part of; without it, it has one of its own. */
   tx?: DbTransaction | undefined;
   config: AuthConfig;
@@ -17,5 +20,6 @@ export type AuthContext = {
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;
+  recordRefusal: RecordRefusal;
   now: () => Date;
 };

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 const layers = [
   'errors.ts',
   'audit.ts',
+  'prune-audit-events.ts',
   'keys',
+  'record-refusal.ts',
   'config.ts',
   'tokens',
   'ports',

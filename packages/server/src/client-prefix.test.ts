@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientPrefix } from './client-prefix.ts';
+import { addressPrefix, clientPrefix } from './client-prefix.ts';
 
 test.for([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,6 +17,18 @@ test.for([
   ['not an address', 'not an address'],
 ] as const)('%s counts as %s', ([ip, counted]) => {
   expect(clientPrefix(ip)).toBe(counted);
+});
+
+test.for([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['not an address', null],
+  ['', null],
+] as const)('%s belongs to the network %s', ([ip, network]) => {
+  expect(addressPrefix(ip)).toBe(network);
 });
 
 const half = fc.array(

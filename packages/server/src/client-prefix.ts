@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 function numbersOf(groups: string): number[] {
   return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
@@ -22,4 +22,14 @@ export function clientPrefix(ip: string): string {
   if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
     return [g >> 8, g & 255, h >> 8, h & 255].join('.');
   return [a, b, c, d].map((group = 0) => group.toString(16)).join(':');
+}
+
+/**
+ * The network that an address belongs to, which says where a caller is and not which machine: the /24 of an IPv4 address
+ * (also one mapped to IPv6), the /48 of an IPv6 address. Null for a text that is no address.
+ */
+export function addressPrefix(ip: string): string | null {
+  const client = clientPrefix(ip);
+  if (isIPv4(client)) return `${client.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIPv6(ip) ? `${client.split(':').slice(0, 3).join(':')}::/48` : null;
 }

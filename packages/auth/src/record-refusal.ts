@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { recordAuditEvent, type AuditAction, type AuditOutcome, type RequestMeta } from './audit.ts';
+import type { Db } from '@careers/db/client';
+import type { KeySet } from './keys/key-set.ts';
+import { keyedHash } from './keys/keyed-hash.ts';
+import { addressPrefix } from '@careers/server/client-prefix';
+
+/** What was refused to a caller. `detail` is an error's code or the name of what was called. */
+export type Refusal = {
+  action: AuditAction;
+  outcome: Exclude<AuditOutcome, 'success'>;
+  detail: string;
+  /** The account that the caller signed in to, or tried to; null when it is not known. */
+  account_id?: string | null | undefined;
+};
+
+export type RecordRefusal = (refusal: Refusal, meta: RequestMeta, log: Log) => Promise<void>;
+type Options = { db: Db; keys: Pick<KeySet, 'refreshSecret'>; now: () => Date };
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Refusals of one kind to one network are recorded once in this time: a flood of calls is no flood of rows. */
+const REPEAT_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
+/** A name for an account in log lines: the same in every line, and of no use to a reader without the server's secret. */
+export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: string): string {
+  return keyedHash(keys, 'pseudonym', account_id).slice(0, 22);
+}
+
+/**
+ * Makes the function that records failures and refusals: a row in the audit table, which administrators read, and a log
+ * line. Wrong passwords and codes are all recorded, because limits slow them down; of other refusals one a minute for
+ * each account and network. It never throws: an answer does not depend on its record.
+ */
+export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal {
+  const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+
+  function isRepeated({ action, outcome, detail, account_id }: Refusal, { ip = '' }: RequestMeta): boolean {
+    if (outcome === 'failure') return false;
+    const key = [action, outcome, detail, account_id, addressPrefix(ip)].join(' ');
+    const at = now().getTime();
+    if (at - (seen.get(key) ?? -Infinity) < REPEAT_MS) return true;
+    seen.set(key, at);
+    return false;
+  }
+
+  return async (refusal, meta, log) => {
+    if (isRepeated(refusal, meta)) return;
+    const { action, outcome, detail, account_id = null } = refusal;
+    const account = account_id === null ? {} : { account: pseudonymOf(keys, account_id) };
+    log.warn({ action, outcome, detail, ...account, network: addressPrefix(meta.ip ?? '') }, 'refused');
+    try {
+      await recordAuditEvent(db, action, account_id, meta, { outcome, detail });
+    } catch (error) {
+      log.error({ err: error }, 'refusal not recorded');
+    }
+  };
+}
