@@ -9,6 +9,7 @@ import type { CountedCall } from './call-limits.ts';
 export type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyContextConfig {
     limit?: RouteLimit;
   }
