@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
+import type { Readiness } from '@careers/db/readiness';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
@@ -21,6 +22,8 @@ import { trpcPlugin } from './trpc.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: Auth;
+  /** What /readyz asks; without it the process counts as ready. */
+  readiness?: Pick<Readiness, 'check'>;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What the settings screen tells of the running system. */
@@ -38,6 +41,7 @@ export type AppOptions = {
 export async function buildApp({
   db,
   auth,
+  readiness = { check: () => Promise.resolve(null) },
   cvs = noCvs,
   system = defaultSystem,
   ssr,
@@ -62,7 +66,7 @@ export async function buildApp({
   });
 
   const createContext = requestContext({ db, auth, cvs, system });
-  await app.register(healthPlugin(db));
+  await app.register(healthPlugin(readiness.check));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });

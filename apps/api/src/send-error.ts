@@ -1,11 +1,17 @@
+import { faultKind, logFault } from '@careers/server/log-fault';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause. */
+/**
+ * Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause; while the
+ * service is unavailable, one line a second tells it.
+ */
 export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
   const appError = toAppError(error);
-  if (appError.status >= 500) log.error({ err: appError.cause ?? error, ...details }, appError.code);
+  const fields = { err: appError.cause ?? error, ...details };
+  if (appError.status === 503) logFault(log, faultKind(fields.err), fields, appError.code);
+  else if (appError.status >= 500) log.error(fields, appError.code);
   return appError;
 }
 

@@ -1,7 +1,7 @@
 import { AuthError } from '@careers/auth/errors';
 import type { ErrorCode } from '@careers/contracts/errors';
 import { isObject } from '@careers/contracts/is-object';
-import { isDatabaseUnavailable } from '@careers/db/errors';
+import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
@@ -75,7 +75,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof AuthError) return fromAuth(error);
-  if (isDatabaseUnavailable(error)) return new AppError('unavailable', {}, { cause: error });
+  // A conflict that is left after the attempts of inTransaction may be over when the caller tries again.
+  if (isDatabaseUnavailable(error) || isWriteConflict(error)) return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
 }
