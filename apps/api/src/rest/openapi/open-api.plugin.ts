@@ -39,6 +39,10 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
   function pages() {
     return (made ??= createPages());
   }
-  app.get('/openapi.json', async (request, reply) => sendPage(request, reply, (await pages()).json));
-  app.get('/docs', async (request, reply) => sendPage(request, reply, (await pages()).docs));
+  app.get('/openapi.json', { config: { limit: 'none' } }, async (request, reply) =>
+    sendPage(request, reply, (await pages()).json),
+  );
+  app.get('/docs', { config: { limit: 'none' } }, async (request, reply) =>
+    sendPage(request, reply, (await pages()).docs),
+  );
 }
