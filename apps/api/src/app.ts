@@ -35,7 +35,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'db'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -92,7 +92,7 @@ export async function buildApp({
         ? callProcedure(context, path, input)
         : Promise.reject(new Error(`No procedure ${path}`));
     }
-    await ssrPlugin(app, { ...ssr, call, limits });
+    await ssrPlugin(app, { ...ssr, call, limits, db });
   }
   return app;
 }

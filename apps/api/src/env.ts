@@ -14,6 +14,11 @@ import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
+/** Whether a text is an origin: scheme, host and port alone. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 const settings = z.object({
   ...serverSettings,
   PORT: port(DEFAULT_PORT),
@@ -25,6 +30,16 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** The sites that may show the list of jobs in a frame. By default the company's own. */
+  EMBED_ORIGINS: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(
+        z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')),
+      )
+      .optional(),
+  ),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
@@ -58,5 +73,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
-  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
+  const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
+  return { ...env, embed_origins, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
 }
