@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /** /healthz replies while the process runs; /readyz says whether it can serve, or why not. */
 export function healthPlugin(check: Readiness['check']) {
   return async (app: FastifyInstance) => {
-    app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-    app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { logLevel: 'silent', config: { limit: 'none' } }, async (_request, reply) => {
       const unreadiness = await check();
       return unreadiness === null ? { status: 'ok' } : reply.code(503).send({ error: unreadiness });
     });

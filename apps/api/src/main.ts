@@ -51,6 +51,7 @@ await serve(async () => {
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
+    limits: env.limits,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {

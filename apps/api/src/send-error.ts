@@ -15,10 +15,17 @@ export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: {
   return appError;
 }
 
+/** A client that is told to wait tries again after so many seconds; a database that is away may be back after five. */
+export function retryAfterOf({ status, retry_after }: Pick<AppError, 'status' | 'retry_after'>): number | undefined {
+  return retry_after ?? (status === 503 ? 5 : undefined);
+}
+
 /** Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and the error's status. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, field, reasons, conflict } = toLoggedError(error, request.log);
+  const appError = toLoggedError(error, request.log);
+  const { status, message, field, reasons, conflict } = appError;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (status === 503) void reply.header('retry-after', '5');
+  const retryAfter = retryAfterOf(appError);
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply.code(status).send({ error: message, field, reasons, conflict });
 }

@@ -55,7 +55,12 @@ function fromAuth(error: AuthError): AppError {
   const field = authFields[code];
   return new AppError(
     code,
-    { message: error.message, ...(field && { field }), ...(error.reasons && { reasons: [...error.reasons] }) },
+    {
+      message: error.message,
+      ...(field && { field }),
+      ...(error.reasons && { reasons: [...error.reasons] }),
+      ...(error.retry_after !== undefined && { retry_after: error.retry_after }),
+    },
     { cause: error },
   );
 }
