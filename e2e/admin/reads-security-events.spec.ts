@@ -17,7 +17,11 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
   const own = { actor_id: id, subject_id: id, address_prefix: '192.0.2.0/24' };
   await db.auditEvent.createMany({
     data: [
-      ...Array.from({ length: 25 }, (_, n) => ({ ...own, action: 'login', created_at: new Date(Date.UTC(2026, 1, n + 1)) })),
+      ...Array.from({ length: 25 }, (_, n) => ({
+        ...own,
+        action: 'login',
+        created_at: new Date(Date.UTC(2026, 1, n + 1)),
+      })),
       {
         ...own,
         action: 'api_called',
