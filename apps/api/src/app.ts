@@ -16,6 +16,7 @@ import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
 import { createCallLimits } from './limits/call-limits.ts';
 import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
 import { limitRoutes } from './limits/route-limits.ts';
+import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
@@ -88,6 +89,7 @@ export async function buildApp({
   await app.register(healthPlugin(readiness.check));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
+  await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });

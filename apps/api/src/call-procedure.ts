@@ -1,4 +1,5 @@
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
+import type { z } from 'zod';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 import { type CountedCall } from './limits/call-limits.ts';
@@ -28,6 +29,15 @@ export function accessOf(path: ProcedurePath): Access {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
   if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of trpc.ts`);
   return meta.access;
+}
+
+/** The schemas that check what a procedure takes and gives. */
+export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
+  const definition: unknown = procedureOf(path)._def;
+  const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType }; // every procedure has zod schemas
+  if (!output) throw new Error(`The procedure ${path} has no output schema`);
+  const [input] = inputs;
+  return { ...(input && { input }), output };
 }
 
 /** What a call of a procedure counts as. */

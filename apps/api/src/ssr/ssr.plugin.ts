@@ -13,8 +13,9 @@ import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
-import { createRenderedPage, matchesEtag, negotiateEncoding, type RenderedPage } from './rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
@@ -83,7 +84,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
-      return sendPage(request, reply, await pageOf(request));
+      return sendSitePage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -96,7 +97,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const retryAfter = retryAfterOf(appError);
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
-      return sendPage(request, reply, await htmlPage(status, html, { policy }));
+      return sendSitePage(request, reply, await htmlPage(status, html, { policy }));
     });
   });
 }
@@ -117,6 +118,15 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     call(path, input).catch((error: unknown) => {
       throw toLoggedError(error, log, { procedure: path });
     });
+}
+
+function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  return sendPage(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+}
+
+/** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
+function withoutTrace(page: RenderedPage): RenderedPage {
+  return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
 function redirectPage(status: number, location: string): Promise<RenderedPage> {
@@ -141,16 +151,4 @@ function htmlPage(status: number, html: string, { policy, isStored = true }: Htm
     },
     html,
   );
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  void reply.code(page.status).headers(page.headers);
-  if (authCallbackPath.test(request.url))
-    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  if (page.isEmpty) return reply.send();
-  void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
 }
