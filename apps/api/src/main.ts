@@ -18,6 +18,7 @@ import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
 import { prepareProduction } from './users/prepare-production.ts';
@@ -82,6 +83,7 @@ await serve(async () => {
     timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
+    const pruning = scheduledPruning({ db, retention: env.audit_retention });
     const notices = scheduledNotices({
       db,
       auth,
@@ -90,7 +92,7 @@ await serve(async () => {
       delay_seconds: env.NOTICE_DELAY_SECONDS,
     });
     await background.start(
-      { scheduled: [...scheduledCvJobs(files), ...notices], queued: queuedCvJobs(files, env.cvs) },
+      { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
       app.log,
     );
   });
