@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
   port,
@@ -17,6 +18,17 @@ import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 /** Whether a text is an origin: scheme, host and port alone. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function days(normal: number) {
+  return setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(36_500, 'must be at most 36500')
+      .default(normal),
+  );
 }
 
 const settings = z.object({
@@ -40,6 +52,8 @@ const settings = z.object({
       )
       .optional(),
   ),
+  /** The folder of the product's files, absolute. */
+  DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
@@ -48,6 +62,9 @@ const settings = z.object({
   NOTICE_DELAY_SECONDS: setting(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(300),
   ),
+  /** How many days security events are kept: those of sign-in, and those that administrators account for. */
+  SIGN_IN_EVENTS_DAYS: days(90),
+  ADMINISTRATION_EVENTS_DAYS: days(730),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
@@ -74,5 +91,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
   const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
-  return { ...env, embed_origins, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
+  const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
+  return { ...env, embed_origins, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention };
 }

@@ -3,6 +3,7 @@ import { workplaces } from '@careers/contracts/job-details';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary, salaryPeriods } from '@careers/contracts/salary';
 import type { PublicSettings } from '@careers/contracts/public-settings';
+// oxlint-disable-next-line no-restricted-imports -- a test of what the sample data is rendered to
 import { generatedJob } from '@careers/samples/sample-data/generated-job';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
