@@ -62,20 +62,16 @@ function sign(job: Job, company: string): Box {
   );
 }
 
-/** The site's font, with the letters of Western Europe and then those of the rest of it. */
+/** The site's font: the letters of Western Europe, then those of the rest of it. */
 async function readFonts(): Promise<Font[]> {
+  const files = [
+    ['Overpass', 400, import.meta.resolve('@fontsource/overpass/files/overpass-latin-400-normal.woff')],
+    ['Overpass', 700, import.meta.resolve('@fontsource/overpass/files/overpass-latin-700-normal.woff')],
+    ['More', 400, import.meta.resolve('@fontsource/overpass/files/overpass-latin-ext-400-normal.woff')],
+    ['More', 700, import.meta.resolve('@fontsource/overpass/files/overpass-latin-ext-700-normal.woff')],
+  ] as const;
   return Promise.all(
-    ([400, 700] as const).flatMap((weight) =>
-      (
-        [
-          { name: 'Overpass', set: 'latin' },
-          { name: 'More', set: 'latin-ext' },
-        ] as const
-      ).map(async ({ name, set }) => {
-        const url = import.meta.resolve(`@fontsource/overpass/files/overpass-${set}-${weight}-normal.woff`);
-        return { name, weight, data: await readFile(fileURLToPath(url)) };
-      }),
-    ),
+    files.map(async ([name, weight, url]) => ({ name, weight, data: await readFile(fileURLToPath(url)) })),
   );
 }
 
