@@ -53,6 +53,7 @@ await serve(async () => {
     },
     logger: loggerOptions(env.LOG_LEVEL),
     limits: env.limits,
+    securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
