@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
   port,
@@ -37,6 +38,8 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** The folder of the product's files, absolute. */
+  DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */

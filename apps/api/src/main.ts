@@ -20,6 +20,7 @@ import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
+import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -77,9 +78,10 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
-  let stopClosing: (() => Promise<void>) | undefined;
+  let timed: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    stopClosing = runOnTime(closingJob({ db }), app.log);
+    const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
+    timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const pruning = scheduledPruning({ db, retention: env.audit_retention });
@@ -96,7 +98,7 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
+    await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
     await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
   });
   return { app, host: env.HOST, port: env.PORT };
