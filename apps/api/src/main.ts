@@ -13,6 +13,7 @@ import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { closingJob } from './jobs/closing-job.ts';
+import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -69,9 +70,12 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
-  let stopClosing: (() => Promise<void>) | undefined;
+  // Reading the words of a million jobs takes longer than any request may.
+  const patientDb = createDb(env.DATABASE_URL, { max: 1, queryTimeoutMs: 600_000 });
+  let stopTimedJobs: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    stopClosing = runOnTime(closingJob({ db }), app.log);
+    const timedJobs = [closingJob({ db }), searchWordsJob({ db: patientDb })];
+    stopTimedJobs = timedJobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const notices = scheduledNotices({
@@ -87,8 +91,8 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
-    await db.$disconnect();
+    await Promise.all([mail.stop(), background.stop(), ...stopTimedJobs.map((stop) => stop())]);
+    await Promise.all([db.$disconnect(), patientDb.$disconnect()]);
   });
   return { app, host: env.HOST, port: env.PORT };
 });
