@@ -7,7 +7,7 @@ import { jobSummarySelect, type JobSummaryRow } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
 /** Jobs that are ranked for one search: ranking reads the whole text of each, so never all of them. */
-const RANKED = 300;
+export const RANKED = 300;
 
 /**
  * What a match counts in the description, the requirements, department and location, and the title. PostgreSQL's own

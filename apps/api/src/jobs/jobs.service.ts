@@ -4,7 +4,7 @@ import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@car
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { countedFor, filtered, matches, open } from './job-filters.ts';
-import { partsOf, partSql, type JobListRow } from './job-list-parts.ts';
+import { partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
 import { jobSelect, toJob, toJobSummary } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
@@ -46,11 +46,17 @@ function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
 
 /** The rows of a page and one more, part by part, beside the number of all. */
 async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null) {
-  const [rows, counted] = await Promise.all([readRows(context, input, query), countJobs(context, input, query)]);
+  const counting = countJobs(context, input, query);
+  const [rows, counted] = await Promise.all([readRows(context, input, query, counting), counting]);
   return { rows, counted };
 }
 
-async function readRows({ db }: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<PartRow[]> {
+async function readRows(
+  { db }: DbContext,
+  input: ListJobsInput,
+  query: SearchQuery | null,
+  counting: Promise<{ total: number }>,
+): Promise<PartRow[]> {
   const { cursor, limit, search = '', sort } = input;
   const ranks = query !== null && wantsWords(search);
   const parts = partsOf[(sort === 'relevance' && !ranks ? undefined : sort) ?? (ranks ? 'relevance' : 'newest')];
@@ -59,7 +65,7 @@ async function readRows({ db }: DbContext, input: ListJobsInput, query: SearchQu
   const rows: PartRow[] = [];
   for (const part of parts.slice(first)) {
     const missing = limit + 1 - rows.length;
-    if (missing <= 0) break;
+    if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
     const after = cursor?.part === part ? cursor : undefined;
     const sql = partSql[part]({ where: filtered(input), query, after, limit: missing });
     for (const row of await db.$queryRaw<JobListRow[]>(sql)) rows.push({ ...row, part });

@@ -34,7 +34,7 @@ async function foundByIlike(search: string): Promise<string[]> {
 
 async function meanGain(answer: (search: string) => Promise<string[]>): Promise<number> {
   let sum = 0;
-  for (const [search, judged] of searches) {
+  for (const [search, judged] of searches) sum += normalisedGain(await answer(search), judged);
     const a = await answer(search);
     const g = normalisedGain(a, judged);
     sum += g;
@@ -46,7 +46,6 @@ async function meanGain(answer: (search: string) => Promise<string[]>): Promise<
 test('[HOME-20] the hundred judged searches have their jobs at the top: nDCG@10 of 0.90, and 15 points over ILIKE', async () => {
   expect(searches).toHaveLength(100);
   const [ours, plain] = [await meanGain(found), await meanGain(foundByIlike)];
-  console.log(ours, plain);
   expect(ours).toBeGreaterThanOrEqual(0.9);
   expect(ours - plain).toBeGreaterThanOrEqual(0.15);
 });

@@ -2,10 +2,8 @@ import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 
-/** Longer words that a word typed in part is completed to: those that most jobs have. */
+/** Known words that a word typed in part is completed to: those that most jobs have. */
 const COMPLETIONS = 20;
-/** Letters that a word must have before it is completed; fewer begin too many words. */
-const COMPLETED_FROM = 3;
 
 /** The condition of jobs that a search finds: a tsquery as text. */
 export type SearchQuery = string;
@@ -16,16 +14,17 @@ function phrase(text: string): Prisma.Sql {
 }
 
 /**
- * Words that begin with what was typed: by their stems, and by the stems of known words. The second finds 'engineering'
- * from 'engineeri', whose stem is 'engin'.
+ * The known words that begin with what was typed: 'engineering' from 'engineeri', whose stem 'engin' does not begin so.
+ * PostgreSQL's own prefix search is used only before there is a vocabulary: it estimates every prefix alike, and then
+ * reads all jobs.
  */
 function completions(word: string): Prisma.Sql {
-  const stems = Prisma.sql`to_tsquery('english', ${`${word}:*`})`;
-  if (word.length < COMPLETED_FROM) return stems;
-  return Prisma.sql`(${stems} || coalesce((
-    SELECT to_tsquery('english', string_agg(word, ' | '))
-    FROM (SELECT word FROM search_words WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${COMPLETIONS}) AS known
-  ), ''::tsquery))`;
+  return Prisma.sql`coalesce(
+    (SELECT to_tsquery('english', string_agg(word, ' | ')) FROM (
+      SELECT word FROM search_words WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${COMPLETIONS}
+    ) AS known),
+    CASE WHEN EXISTS (SELECT FROM search_words) THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+  )`;
 }
 
 function termSql({ words, synonyms, isExcluded, isUnfinished }: SearchTerm): Prisma.Sql {

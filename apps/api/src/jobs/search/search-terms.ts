@@ -54,11 +54,16 @@ function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {
       words: group.tokens.map(({ text }) => text),
       synonyms: group.synonyms,
       isExcluded: group.tokens.some(({ isExcluded }) => isExcluded),
-      isUnfinished: end === last && end !== undefined && !end.isQuoted && !end.isExcluded && plainWord.test(end.text),
+      // A word that has synonyms is a whole one: 'van' is not the beginning of 'vanity'.
+      isUnfinished: end === last && group.synonyms.length === 0 && isPlain(end),
     });
     start += group.tokens.length;
   }
   return terms;
+}
+
+function isPlain(token: Token | undefined): boolean {
+  return token !== undefined && !token.isQuoted && !token.isExcluded && plainWord.test(token.text);
 }
 
 /** The longest run of words at the start that has synonyms, or the first word alone. */
