@@ -8,15 +8,18 @@ import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
-import { embeddedDatabase } from '@careers/tools/database';
+import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
-import { temporaryFolder } from '@careers/tools/shutdown';
+import { stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
 
 const CANDIDATES = 50;
 /** More than the number of refreshes measured: each session is refreshed once. */
 const SESSIONS = 12_000;
+
+/** The load of many thousand people comes from a few accounts. */
+const UNLIMITED = '1000000000';
 
 /** The product with jobs and accounts in its database. */
 export type BenchmarkedProduct = {
@@ -32,14 +35,19 @@ export type BenchmarkedProduct = {
  * @param jobs how many jobs the database has
  */
 export async function startBenchmarkedProduct(jobs: number): Promise<BenchmarkedProduct> {
-  const { url: databaseUrl } = await embeddedDatabase(startTemporaryPostgres({ durable: true }));
+  const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedJobs(databaseUrl, jobs);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 
   const product = await startTestProduct({
     databaseUrl,
     dataDir: await temporaryFolder('careers-bench-'),
-    settings: { LOG_LEVEL: 'info' },
+    settings: {
+      LOG_LEVEL: 'info',
+      LIMIT_CHANGES_PER_MINUTE: UNLIMITED,
+      LIMIT_APPLICATIONS_PER_HOUR: UNLIMITED,
+      LIMIT_APPLICATIONS_PER_DAY: UNLIMITED,
+    },
     output: openSync('/dev/null', 'w'),
     errors: 'inherit',
   });

@@ -14,14 +14,14 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   'rich-text': { imports: ['contracts'] },
   postgres: { imports: [] },
   db: { imports: ['contracts', 'postgres'] },
-  samples: { imports: ['contracts', 'postgres', 'db'] },
+  samples: { imports: ['contracts', 'rich-text', 'postgres', 'db'] },
   server: { imports: ['contracts', 'postgres', 'db'] },
   mail: { imports: ['contracts', 'postgres', 'db', 'server'], tests: ['samples'] },
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },
   api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
   tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'api'] },
-  e2e: { imports: ['contracts', 'db', 'mail', 'samples', 'tools'] },
+  e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };
 

@@ -3,7 +3,9 @@ import { createAuth } from '@careers/auth/auth';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
+import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
@@ -23,9 +25,11 @@ import { prepareProduction } from './users/prepare-production.ts';
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
 await serve(async () => {
   const env = readEnv();
-  const db = createDb(env.DATABASE_URL);
+  const db = createDb(env.DATABASE_URL, poolOptions(env));
+  const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const readiness = openReadiness(env.DIRECT_URL);
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
-  const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
+  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
@@ -39,6 +43,7 @@ await serve(async () => {
   const app = await buildApp({
     db,
     auth,
+    readiness,
     cvs,
     system: {
       environment: env.APP_ENV,
@@ -47,6 +52,7 @@ await serve(async () => {
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
+    limits: env.limits,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
@@ -71,7 +77,7 @@ await serve(async () => {
     },
   });
   // Reading the words of a million jobs takes longer than any request may.
-  const patientDb = createDb(env.DATABASE_URL, { max: 1, queryTimeoutMs: 600_000 });
+  const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   let stopTimedJobs: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     const timedJobs = [closingJob({ db }), searchWordsJob({ db: patientDb })];
@@ -92,7 +98,8 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop(), ...stopTimedJobs.map((stop) => stop())]);
-    await Promise.all([db.$disconnect(), patientDb.$disconnect()]);
+    await Promise.all([db, sessionDb, patientDb].map((each) => each.$disconnect()));
+    await readiness.stop();
   });
   return { app, host: env.HOST, port: env.PORT };
 });

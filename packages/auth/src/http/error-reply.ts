@@ -1,4 +1,5 @@
-import { isDatabaseUnavailable } from '@careers/db/errors';
+import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
+import { faultKind, logFault } from '@careers/server/log-fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors.ts';
 import { supportsErrorCodes } from './api-version.ts';
@@ -10,7 +11,8 @@ const RETRY_AFTER_SECONDS = 2;
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAuthError(error);
   const { code, status, message, reasons, retry_after } = refusal;
-  if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
+  if (status === 503) logFault(request.log, faultKind(error), { err: error }, 'sign-in service unavailable');
+  else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
   const extra = reasons ? { weak_password: { reasons } } : {};
   const body = supportsErrorCodes(request)
     ? { code, message, ...extra }
@@ -22,7 +24,7 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
 /** An error as an error of the contract. Only an unexpected one is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || isWriteConflict(error))
     return new AuthError('unexpected_failure', {
       status: 503,
       message: 'The service is unavailable for a moment. Please try again.',

@@ -2,8 +2,7 @@
  * How many typos turn one word into another: letters left out, added or changed, and neighbours swapped (the optimal
  * string alignment distance).
  */
-export function editDistance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+export function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   const table = new Uint8Array((a.length + 1) * width);
   function at(row: number, column: number): number {
