@@ -72,7 +72,17 @@ export async function buildApp({
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const limits = createCallLimits({ db, key: auth.deriveKey('call limits'), settings: limitSettings });
+  const limits = createCallLimits({
+    db,
+    key: auth.deriveKey('call limits'),
+    settings: limitSettings,
+    onReached: (kind, { user_id, ...client }) =>
+      void auth.recordRefusal(
+        { action: 'api_called', outcome: 'limited', detail: kind, account_id: user_id },
+        client,
+        app.log,
+      ),
+  });
   const services = { db, auth, cvs, system, limits };
   const createContext = requestContext(services);
   limitRoutes(app, createContext);

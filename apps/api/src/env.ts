@@ -14,6 +14,17 @@ import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
+function days(normal: number) {
+  return setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(36_500, 'must be at most 36500')
+      .default(normal),
+  );
+}
+
 const settings = z.object({
   ...serverSettings,
   PORT: port(DEFAULT_PORT),
@@ -33,6 +44,9 @@ const settings = z.object({
   NOTICE_DELAY_SECONDS: setting(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(300),
   ),
+  /** How many days security events are kept: those of sign-in, and those that administrators account for. */
+  SIGN_IN_EVENTS_DAYS: days(90),
+  ADMINISTRATION_EVENTS_DAYS: days(730),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
@@ -58,5 +72,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
-  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
+  const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
+  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention };
 }

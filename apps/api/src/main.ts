@@ -19,6 +19,7 @@ import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
@@ -84,6 +85,7 @@ await serve(async () => {
     stopTimedJobs = timedJobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
+    const pruning = scheduledPruning({ db, retention: env.audit_retention });
     const notices = scheduledNotices({
       db,
       auth,
@@ -92,7 +94,7 @@ await serve(async () => {
       delay_seconds: env.NOTICE_DELAY_SECONDS,
     });
     await background.start(
-      { scheduled: [...scheduledCvJobs(files), ...notices], queued: queuedCvJobs(files, env.cvs) },
+      { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
       app.log,
     );
   });

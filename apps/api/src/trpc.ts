@@ -96,7 +96,8 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
 });
 
 /** For administrators. */
-export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.user.role !== 'admin') throw new AppError('forbidden');
-  return next();
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+  if (ctx.user.role === 'admin') return next();
+  await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
+  throw new AppError('forbidden');
 });

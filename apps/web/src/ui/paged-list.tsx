@@ -4,8 +4,11 @@ import { Button } from './button.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
-/** One page of a list: `total` counts the whole list, or is the least that it has; `next_cursor` is null on the last page. */
-type Page = { total: number; total_exact?: boolean; next_cursor: string | null };
+/**
+ * One page of a list: `total` counts the whole list, and is absent where that is not counted; where `total_exact` is false
+ * there are more. `next_cursor` is null on the last page.
+ */
+type Page = { total?: number; total_exact?: boolean; next_cursor: string | null };
 
 /** The part of TanStack Query's `useInfiniteQuery` result that a list shows. */
 export type PagedQuery<P extends Page> = {
@@ -82,11 +85,7 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
         (items.length > 0 && !isWhole && (
           <LoadMore
             ref={status}
-            status={
-              parts.startsInMiddle
-                ? ''
-                : `Showing ${figure(items.length)} of ${figure(last.total)}${last.total_exact === false ? '+' : ''}`
-            }
+            status={parts.startsInMiddle ? '' : shownText(items.length, last)}
             pending={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
           >
@@ -95,6 +94,11 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
         ))}
     </>
   );
+}
+
+function shownText(shown: number, { total, total_exact = true }: Page): string {
+  if (total === undefined) return `Showing ${figure(shown)}`;
+  return `Showing ${figure(shown)} of ${figure(total)}${total_exact ? '' : '+'}`;
 }
 
 function figure(count: number): string {
