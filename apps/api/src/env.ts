@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
   port,
@@ -12,6 +13,7 @@ import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
+import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 function days(normal: number) {
@@ -36,6 +38,8 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** The folder of the product's files, absolute. */
+  DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
@@ -47,6 +51,14 @@ const settings = z.object({
   /** How many days security events are kept: those of sign-in, and those that administrators account for. */
   SIGN_IN_EVENTS_DAYS: days(90),
   ADMINISTRATION_EVENTS_DAYS: days(730),
+  /** Where finders of a weakness write, for /.well-known/security.txt. */
+  SECURITY_CONTACT: setting(
+    z
+      .string()
+      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+      .max(500)
+      .optional(),
+  ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
@@ -65,6 +77,7 @@ const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
   requireInProduction(requiredInProduction, env, source);
+  if (env.APP_ENV === 'production') refuseUnsafeSettings(env);
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });

@@ -21,6 +21,7 @@ import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
+import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -54,6 +55,7 @@ await serve(async () => {
     },
     logger: loggerOptions(env.LOG_LEVEL),
     limits: env.limits,
+    securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
@@ -79,10 +81,11 @@ await serve(async () => {
   });
   // Reading the words of a million jobs takes longer than any request may.
   const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
-  let stopTimedJobs: (() => Promise<void>)[] = [];
+  let timed: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    const timedJobs = [closingJob({ db }), searchWordsJob({ db: patientDb })];
-    stopTimedJobs = timedJobs.map((job) => runOnTime(job, app.log));
+    const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
+    const jobs = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb })];
+    timed = jobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const pruning = scheduledPruning({ db, retention: env.audit_retention });
@@ -99,7 +102,7 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), ...stopTimedJobs.map((stop) => stop())]);
+    await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
     await Promise.all([db, sessionDb, patientDb].map((each) => each.$disconnect()));
     await readiness.stop();
   });
