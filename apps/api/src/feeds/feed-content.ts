@@ -48,7 +48,8 @@ export function feedContent(
   jobs: readonly Job[],
   { site_url, brand, filters, path }: Site & { filters: ListSearch; path: string },
 ): FeedContent {
-  const named = Object.values(filters).map(withoutBackslashes);
+  const { literal: _, ...naming } = filters;
+  const named = Object.values(naming).map(withoutBackslashes);
   const what = named.length > 0 ? `Open jobs: ${named.join(', ')}` : 'Open jobs';
   return {
     title: `${what} | ${brand.name} careers`,

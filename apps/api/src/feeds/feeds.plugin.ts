@@ -27,10 +27,10 @@ export type FeedsOptions = {
   keep: (request: FastifyRequest, path: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
 };
 
-/** The filters of a list in the query of an address. A feed is always the newest of them, so it has no cursor. */
+/** The filters of a list in the query of an address. A feed is always the newest of them: it has no order and no cursor. */
 function filtersOf({ url }: FastifyRequest): ListSearch {
   const mark = url.indexOf('?');
-  const { cursor: _, ...filters } = listSearch(searchParameters(mark < 0 ? '' : url.slice(mark + 1)));
+  const { cursor: _, sort: _order, ...filters } = listSearch(searchParameters(mark < 0 ? '' : url.slice(mark + 1)));
   return filters;
 }
 
@@ -52,7 +52,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     site.get(path, { config }, async (request, reply) => {
       const filters = filtersOf(request);
       const page = await keep(request, addressOf(path, filters), async () => {
-        const jobs = await readOpenJobs({ db }, listJobsInput.parse({ ...filters, limit: FEED_SIZE }));
+        const jobs = await readOpenJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest', limit: FEED_SIZE }));
         const headers = {
           'content-type': `${type}; charset=utf-8`,
           'cache-control': cacheControl(jobs.length === 0),
@@ -66,7 +66,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   site.get('/embed/jobs', { config }, async (request, reply) => {
     const filters = filtersOf(request);
     const page = await keep(request, addressOf('/embed/jobs', filters), async () => {
-      const jobs = await listPublishedJobs({ db }, listJobsInput.parse(filters));
+      const jobs = await listPublishedJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest' }));
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),

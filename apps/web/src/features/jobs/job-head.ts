@@ -50,7 +50,7 @@ function canonical(path: string) {
 }
 
 /** Links to the feeds of a list of jobs. */
-function feeds({ cursor: _, ...filters }: ListSearch) {
+function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
   const query = new URLSearchParams(filters).toString();
   return [
     { type: 'application/rss+xml', path: '/feed.xml' },
@@ -59,14 +59,15 @@ function feeds({ cursor: _, ...filters }: ListSearch) {
 }
 
 /**
- * The head of the list page. Filtered lists and later pages are not for search engines, except that the list of one
+ * The head of the list page. Filtered lists, other orders and later pages are not for search engines, except that the list of one
  * department or place names the page that shows the same jobs.
  *
  * @param hasJobs Whether the list is known to have jobs: a department or a place without jobs has no page.
  */
 export function homeHead(search: ListSearch, hasJobs: boolean) {
   const listing = hasJobs ? listingPath(search) : undefined;
-  const isPart = listing === undefined && (isFiltered(search) || search.cursor !== undefined);
+  const isPart =
+    listing === undefined && (isFiltered(search) || search.cursor !== undefined || search.sort !== undefined);
   return {
     meta: [
       { title: pageTitle(jobsCopy.title) },
