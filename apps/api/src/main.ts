@@ -13,6 +13,8 @@ import { openBackground } from './background/background.ts';
 import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
@@ -29,6 +31,8 @@ await serve(async () => {
   const db = createDb(env.DATABASE_URL, poolOptions(env));
   const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics({ db, sessionDb, readiness });
+  let isDraining = false;
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
   const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
@@ -44,7 +48,8 @@ await serve(async () => {
   const app = await buildApp({
     db,
     auth,
-    readiness,
+    readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
+    metrics,
     cvs,
     system: {
       environment: env.APP_ENV,
@@ -78,12 +83,20 @@ await serve(async () => {
     },
   });
   let timed: (() => Promise<void>)[] = [];
+  const metricsServer =
+    metrics && env.METRICS_PORT !== undefined
+      ? await serveMetrics(metrics, { host: env.METRICS_HOST, port: env.METRICS_PORT })
+      : undefined;
   app.addHook('onListen', async () => {
     const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
     timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
-    const pruning = scheduledPruning({ db, retention: env.audit_retention });
+    const pruning = scheduledPruning({
+      db,
+      retention: env.audit_retention,
+      sent_mails_days: env.SENT_MAILS_DAYS,
+    });
     const notices = scheduledNotices({
       db,
       auth,
@@ -97,8 +110,9 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
+    await Promise.all([metricsServer?.close(), mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
     await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
   });
-  return { app, host: env.HOST, port: env.PORT };
+  const drain = { ms: env.drain_ms, begin: () => void (isDraining = true) };
+  return { app, host: env.HOST, port: env.PORT, drain };
 });
