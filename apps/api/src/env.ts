@@ -13,6 +13,7 @@ import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-ad
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
+import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 function days(normal: number) {
@@ -73,6 +74,14 @@ const settings = z.object({
   DRAIN_SECONDS: setting(
     z.coerce.number('must be a number').min(0, 'must be at least 0').max(120, 'must be at most 120').optional(),
   ),
+  /** Where finders of a weakness write, for /.well-known/security.txt. */
+  SECURITY_CONTACT: setting(
+    z
+      .string()
+      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+      .max(500)
+      .optional(),
+  ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
 });
@@ -94,6 +103,7 @@ const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
   requireInProduction(requiredInProduction, env, source);
+  if (env.APP_ENV === 'production') refuseUnsafeSettings(env);
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });

@@ -17,6 +17,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { closingJob } from './jobs/closing-job.ts';
+import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -59,6 +60,7 @@ await serve(async () => {
     },
     logger: loggerOptions(env.LOG_LEVEL),
     limits: env.limits,
+    securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
@@ -82,6 +84,8 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
+  // Reading the words of a million jobs takes longer than any request may.
+  const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   let timed: (() => Promise<void>)[] = [];
   const metricsServer =
     metrics && env.METRICS_PORT !== undefined
@@ -89,7 +93,8 @@ await serve(async () => {
       : undefined;
   app.addHook('onListen', async () => {
     const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
-    timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
+    const jobs = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb })];
+    timed = jobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const pruning = scheduledPruning({
@@ -111,7 +116,8 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([metricsServer?.close(), mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
-    await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
+    await Promise.all([db, sessionDb, patientDb].map((each) => each.$disconnect()));
+    await readiness.stop();
   });
   const drain = { ms: env.drain_ms, begin: () => void (isDraining = true) };
   return { app, host: env.HOST, port: env.PORT, drain };

@@ -45,6 +45,8 @@ export type ProcedureMeta = {
   access?: Access;
   /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
+  /** The largest JSON body in bytes, where the usual one is too small. */
+  bodyLimit?: number;
 };
 
 /** What a call of a procedure counts as. */

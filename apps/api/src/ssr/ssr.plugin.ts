@@ -11,10 +11,10 @@ import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
-import { normalisePageUrl } from './normalise-page-url.ts';
+import { collapseSlashes, normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
@@ -45,9 +45,6 @@ const PAGE_COST = 10;
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
   await app.register(async (site) => {
     const { settings, development } = options;
-    const headers = securityHeaders(settings);
-    site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-
     const renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
@@ -92,6 +89,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
+      const url = collapseSlashes(request.url);
+      if (url !== request.url) return reply.redirect(url, 301);
       return sendSitePage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {
