@@ -93,10 +93,14 @@ const settings = z.object({
   wrong_codes: wholeNumber(1, 100).default(5),
   /** How many wrong codes for one address or number, over all of its mails, end its codes for a day. */
   wrong_codes_per_day: wholeNumber(1, 10_000).default(20),
-  /** Seconds between two mails (or messages) to one recipient. */
+  /** Seconds between two mails (or messages) that an account owner asks for in a known browser or a session. */
   mail_interval_seconds: wholeNumber(0, 86_400).default(60),
-  /** Mails (or messages) an hour to one recipient. */
+  /** Such mails (or messages) an hour to one recipient. */
   mails_per_recipient: wholeNumber(1, 1_000_000).default(10),
+  /** Seconds between two mails of one purpose to one recipient that any other visitor asks for. */
+  stranger_mail_interval_seconds: wholeNumber(0, 86_400).default(900),
+  /** Mails a day to one recipient, of all purposes together, that any other visitor asks for. */
+  stranger_mails_per_day: wholeNumber(1, 1_000_000).default(10),
   /** Mails (or messages) an hour that one network address may cause. */
   mails_per_address: wholeNumber(1, 1_000_000).default(100),
   /** Whether a change of e-mail address must be confirmed from the current address too. */

@@ -65,21 +65,3 @@ test.for([
   const response = await call('POST', '/recover', { body });
   expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message }]);
 });
-
-test("[TRUST-04] a stranger who asks for mails uses up none of those that the owner's known browser may ask for", async () => {
-  const account = await signedUp(service);
-  const body = { email: account.email, password: account.password };
-  const answer = await call('POST', '/token?grant_type=password', { body });
-  const Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  async function ask(headers: Record<string, string> = {}) {
-    return (await call('POST', '/recover', { body: { email: account.email }, headers })).status;
-  }
-  expect([await ask(), await ask()]).toEqual([200, 429]);
-  const stranger = mailTo(service, account.email).token_hash;
-  expect([await ask({ Cookie }), await ask({ Cookie })]).toEqual([200, 429]);
-  const own = mailTo(service, account.email).token_hash;
-  expect(own).not.toBe(stranger);
-  clock.forward(60);
-  expect(await ask()).toBe(200);
-  expect((await client().verifyOtp({ token_hash: own, type: 'recovery' })).error).toBeNull();
-});

@@ -100,7 +100,8 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
           user_metadata: {},
         }));
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
-      await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+      const recipients = [{ address: email, owner: false }];
+      await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
       const sign_up_nonce_hash = sign_up_nonce ? hashSignUpNonce(sign_up_nonce) : null;
       const sign_up = { encrypted_password, user_metadata, sign_up_nonce_hash };
       await sendLinkMail(auth, tx, {

@@ -43,7 +43,12 @@ export async function serveAuth(
   db: Db,
   { config, mailer: mails = mailCollector(), trustProxy = false, ...options }: Settings = {},
 ): Promise<RunningAuth> {
-  const settings = authConfig.parse({ site_url: 'http://localhost:3000', service_keys: [SERVICE_KEY], ...config });
+  const settings = authConfig.parse({
+    site_url: 'http://localhost:3000',
+    service_keys: [SERVICE_KEY],
+    stranger_mail_interval_seconds: config?.['mail_interval_seconds'] ?? 60,
+    ...config,
+  });
   const messages: Sms[] = [];
   const sms = { queue: async (_tx: DbTransaction, message: Sms) => void messages.push(message) };
   const auth = await createAuth({ db, config: settings, mailer: mails, sms, ...options });
