@@ -14,7 +14,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   'rich-text': { imports: ['contracts'] },
   postgres: { imports: [] },
   db: { imports: ['contracts', 'postgres'] },
-  samples: { imports: ['contracts', 'postgres', 'db'] },
+  samples: { imports: ['contracts', 'rich-text', 'postgres', 'db'] },
   server: { imports: ['contracts', 'postgres', 'db'] },
   mail: { imports: ['contracts', 'postgres', 'db', 'server'], tests: ['samples'] },
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },

@@ -9,8 +9,8 @@ const { db } = await testDatabase();
 
 beforeAll(async () => {
   const { id } = await createCandidate(db);
-  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, status, created_at)
-    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', 'Published', timestamptz '2026-01-01' + (n / 4) * interval '1 minute' FROM generate_series(1, 4000) AS n`;
+  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, rich_text_version, status, created_at)
+    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', 2, 'Published', timestamptz '2026-01-01' + (n / 4) * interval '1 minute' FROM generate_series(1, 4000) AS n`;
   await db.$executeRaw`INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter)
     SELECT gen_random_uuid(), ${id}::uuid, jobs.id, 'Bulk', 'Sales', 'Leeds', slug FROM jobs`;
   await db.$executeRaw`VACUUM (ANALYZE) jobs, applications`;

@@ -3,6 +3,7 @@ import { createAuth } from '@careers/auth/auth';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
+import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
@@ -22,9 +23,10 @@ import { prepareProduction } from './users/prepare-production.ts';
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
 await serve(async () => {
   const env = readEnv();
-  const db = createDb(env.DATABASE_URL);
+  const db = createDb(env.DATABASE_URL, poolOptions(env));
+  const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
-  const auth = await createAuth({ db, config: env.auth, mailer: mail.mailer, mirror: userMirror });
+  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
@@ -90,7 +92,7 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
-    await db.$disconnect();
+    await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
   });
   return { app, host: env.HOST, port: env.PORT };
 });

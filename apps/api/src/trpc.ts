@@ -1,4 +1,5 @@
 import type { ErrorStatus } from '@careers/contracts/errors';
+import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
@@ -49,14 +50,19 @@ function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
 }
 
-/** For every caller, signed in or not. The base of the other two: it converts a service's AppError to a TRPCError. */
-export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ next, getRawInput }) => {
+/**
+ * For every caller, signed in or not. The base of the other two: it converts a service's AppError to a TRPCError. A
+ * procedure whose table is locked is refused at once after a while, so that the others find a connection.
+ */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
     throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
   });
-  const result = await next();
-  if (result.ok) return result;
-  throw toTrpcError(toAppError(result.error));
+  return inCircuit(ctx.db, path, async () => {
+    const result = await next();
+    if (result.ok) return result;
+    throw toTrpcError(toAppError(result.error));
+  });
 });
 
 /** For signed-in users of every role: an administrator may use the candidate screens too. */

@@ -71,7 +71,12 @@ async function render(path: string, given: Record<string, unknown> = {}, sign_in
   };
   const request = new Request(settings.site_url + path);
   const reply = await renderPage({ request, call, settings: { ...settings, sign_in }, nonce: 'n0nce' });
-  return { status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
+  return {
+    status: reply.status,
+    location: reply.headers.get('location'),
+    caching: reply.headers.get('cache-control'),
+    html: await reply.text(),
+  };
 }
 function headingOf(html: string): string | undefined {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
@@ -85,6 +90,12 @@ describe('the server answers with', () => {
     expect(headingOf(html)).toBe('Find Your Dream Career');
     expect(html).toContain('£33,000 - £40,000');
     expect(html).toContain('<option value="Leeds" selected="">Leeds</option>');
+  });
+
+  test('[TRUST-11] a list without a job that asks not to be stored: its address may be made up', async () => {
+    const nothing: JobPage = { jobs: [], total: 0, next_cursor: null };
+    expect((await render('/?location=Nowhere', { 'jobs.list': nothing })).caching).toBe('no-store');
+    expect((await render('/?location=Leeds')).caching).toBeNull();
   });
 
   test('200 for a job, and for a screen that only the browser can draw', async () => {

@@ -18,5 +18,6 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
   const reply = await handle(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   );
+  if (http.no_store) reply.headers.set('cache-control', 'no-store');
   return http.status ? new Response(reply.body, { status: http.status, headers: reply.headers }) : reply;
 };

@@ -5,13 +5,16 @@ import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from '.
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 
+/** `no_store` is for a page that visitors can make up addresses of without end: neither cache nor browser keeps it. */
+export type PageResponse = { status?: number; no_store?: true };
+
 /** The context that loaders and guards receive. */
 export type RouterContext = {
   api: Api;
   client: TrpcClient;
   queryClient: QueryClient;
-  /** On the server a loader sets the status of the response here, where it differs from the router's. */
-  http: { status?: number };
+  /** What a loader says of the server's response: its status, where that differs from the router's, and whether to keep it. */
+  http: PageResponse;
 };
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -86,7 +86,16 @@ export type Auth = {
   };
 };
 
-type Options = { db: Db; config: AuthConfig; mailer?: Mailer; sms?: SmsSender; mirror?: UserMirror; now?: () => Date };
+type Options = {
+  db: Db;
+  /** A second pool for looking up sessions and keys; by default `db`. */
+  sessionDb?: Db;
+  config: AuthConfig;
+  mailer?: Mailer;
+  sms?: SmsSender;
+  mirror?: UserMirror;
+  now?: () => Date;
+};
 
 /** A call of the product itself has no actor, unless the product names one. */
 function byAdmin(meta: RequestMeta = {}): RequestMeta {
@@ -112,6 +121,7 @@ const noSms: SmsSender = {
  */
 export async function createAuth({
   db,
+  sessionDb = db,
   config,
   mailer = noMailer,
   sms = noSms,
@@ -121,12 +131,12 @@ export async function createAuth({
   if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
     throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
   function load() {
-    return loadKeys(db, config.jwt_keys, now());
+    return loadKeys(sessionDb, config.jwt_keys, now());
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
-  const auth: AuthContext = { db, config, keys, tokens, mirror, mailer, sms, recordRefusal, now };
+  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }

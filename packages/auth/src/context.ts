@@ -10,6 +10,8 @@ import type { UserMirror } from './ports/user-mirror.ts';
 /** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
 export type AuthContext = {
   db: Db;
+  /** For what every call asks first, its session and the keys: it does not wait behind other work of `db`. */
+  sessionDb: Db;
   /** The transaction of the product's own change that the use case is a part of; without it, it has one of its own. */
   tx?: DbTransaction | undefined;
   config: AuthConfig;

@@ -8,16 +8,19 @@ import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { openDatabase } from './open-database.ts';
 import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
+import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 
 /** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
   const { config, mail: settings, sms_folder, ...env } = readEnv();
   const database = await openDatabase(env);
   await migrate(database.direct_url);
-  const db = createDb(database.url);
+  const db = createDb(database.url, poolOptions(env));
+  const sessionDb = createDb(database.url, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const mail = await startMail({ db, databaseUrl: database.direct_url, settings });
   const auth = await createAuth({
     db,
+    sessionDb,
     config,
     mailer: mail.mailer,
     ...(sms_folder ? { sms: smsFolder(sms_folder) } : {}),
@@ -31,7 +34,7 @@ await serve(async () => {
   app.addHook('onListen', () => mail.startDelivery(app.log));
   app.addHook('onClose', async () => {
     await mail.stop();
-    await db.$disconnect();
+    await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
     await database.stop();
   });
   return { app, host: env.HOST, port: env.PORT };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicantStates, applicationStatuses } from './filter-values.ts';
+import { applicationStates, applicationStatuses } from './filter-values.ts';
 import { jobId, jobSummary } from './jobs.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
@@ -9,6 +9,8 @@ import { version } from './version.ts';
 
 export const applicationStatus = z.enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
+export const applicationState = z.enum(applicationStates, `Status must be one of ${applicationStates.join(', ')}`);
+export type ApplicationState = z.infer<typeof applicationState>;
 
 export const submitApplicationInput = z.object({
   job_id: jobId,
@@ -75,17 +77,13 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** What the applicants of a job are narrowed to: a status, or those who have withdrawn, with any status. */
-const applicantState = z.enum(applicantStates, `Status must be one of ${applicantStates.join(', ')}`);
-export type ApplicantState = z.infer<typeof applicantState>;
-
 /** By the date of the application. */
 export const applicantOrders = ['newest', 'oldest'] as const;
 
 /** An absent or empty filter filters nothing, except that withdrawn applications are listed only by their own filter. */
 export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
-  status: z.preprocess((value) => value || undefined, applicantState.optional()).optional(),
+  status: z.preprocess((value) => value || undefined, applicationState.optional()).optional(),
   /** A part of the candidate's name or e-mail. */
   search: text('The search', limits.search).optional(),
   sort: z.enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`).default('newest'),
@@ -96,7 +94,7 @@ export const applicantPage = z.object({
   job: jobSummary,
   applications: z.array(applicant),
   total: z.int(),
-  counts: z.record(applicantState, z.int()),
+  counts: z.record(applicationState, z.int()),
   next_cursor: z.string().nullable(),
 });
 export type ApplicantPage = z.infer<typeof applicantPage>;

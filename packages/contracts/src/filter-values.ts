@@ -15,7 +15,8 @@ export const roles = ['candidate', 'admin'] as const;
 export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
-export const applicantStates = [...applicationStatuses, 'Withdrawn'] as const;
+/** What became of an application: its status, or Withdrawn once its candidate has withdrawn it. */
+export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
 
 export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
-import { applicationStatuses } from './filter-values.ts';
+import { applicationState } from './applications.ts';
 import { jobStatus, jobSummary } from './jobs.ts';
-
-/** What became of an application: its status, or Withdrawn once its candidate has withdrawn it. */
-export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
-export const applicationState = z.enum(applicationStates);
-export type ApplicationState = z.infer<typeof applicationState>;
 
 /** The number of applications in each state. */
 const applicationCounts = z.record(applicationState, z.int());

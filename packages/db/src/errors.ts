@@ -1,29 +1,17 @@
 import { isObject } from '@careers/contracts/is-object';
-import { Prisma } from './client.ts';
+import { Prisma } from '../generated/client.ts';
 
 /** Prisma's codes for a server that is unreachable, closes the connection, or has no connection or result in time. */
 const prismaCodes = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
+/** Node's codes for the same: connection refused, reset or timed out, host unknown. */
+const nodeCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 /**
- * Node's and PostgreSQL's codes for the same: connection refused, reset or timed out; server shutting down, starting up
- * or with too many clients; lock timeout.
+ * PostgreSQL's codes for faults of the database that the caller has not caused: 08 connection, 28 sign-in refused, 53 disk
+ * full and other resources, 57 shutdown, start and statement timeout, 58 the system around it; a lock timeout, a server
+ * that only reads, a database that is not there.
  */
-const driverCodes = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  '55P03',
-];
-const unavailableCodes = new Set([...prismaCodes, ...driverCodes]);
+const sqlStates = /^(?:08|28|53|57|58)[0-9A-Z]{3}$|^(?:55P03|25006|3D000)$/;
+const unavailableCodes = new Set([...prismaCodes, ...nodeCodes]);
 const unavailableMessages =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout|can't reach database server|server has closed the connection/i;
 /** Deadlock and serialisation failure: PostgreSQL has ended one of two conflicting transactions, which can be retried. */
@@ -47,27 +35,40 @@ function causeChain(error: unknown): object[] {
   return chain;
 }
 
-function hasCode(error: object, codes: ReadonlySet<string>): boolean {
+/** Whether one of an error's codes, Prisma's or the driver's own, is one of those. */
+function hasCode(error: object, isOne: (code: string) => boolean): boolean {
   return ['code' in error && error.code, 'originalCode' in error && error.originalCode].some(
-    (code) => typeof code === 'string' && codes.has(code),
+    (code) => typeof code === 'string' && isOne(code),
   );
+}
+
+function isUnavailableCode(code: string): boolean {
+  return unavailableCodes.has(code) || sqlStates.test(code);
 }
 
 function hasUnavailableMessage(error: object): boolean {
   return 'message' in error && typeof error.message === 'string' && unavailableMessages.test(error.message);
 }
 
-/** Whether an error or one of its causes means that the database is unreachable or too slow: a later attempt may succeed. */
+/**
+ * Whether an error or one of its causes means that the database is unreachable, too slow or cannot be written: a later
+ * attempt may succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causeChain(error).some(
     (one) =>
       one instanceof Prisma.PrismaClientInitializationError ||
-      hasCode(one, unavailableCodes) ||
+      hasCode(one, isUnavailableCode) ||
       hasUnavailableMessage(one),
   );
 }
 
 /** Whether an error or one of its causes means that a transaction conflicted with another one: a retry may succeed. */
 export function isWriteConflict(error: unknown): boolean {
-  return causeChain(error).some((one) => hasCode(one, conflictCodes));
+  return causeChain(error).some((one) => hasCode(one, (code) => conflictCodes.has(code)));
+}
+
+/** Whether an error or one of its causes means that another transaction held a lock for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return causeChain(error).some((one) => hasCode(one, (code) => code === '55P03'));
 }

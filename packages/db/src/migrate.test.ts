@@ -195,7 +195,7 @@ test('[OPS-01] a migration that cannot be rolled back is left to the operator, w
   expect(await migrate(url, prisma)).toEqual([index]);
 });
 
-test('a migration gives way to readers of a table that is in use, and is applied when the table is free', async () => {
+test('[OPS-02] a migration gives way to readers of a table that is in use, and is applied when the table is free', async () => {
   const column = '99990101000000_column';
   await addMigration(column, 'ALTER TABLE jobs ADD COLUMN shade text;');
   const url = await emptyDatabase();

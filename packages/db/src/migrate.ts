@@ -11,7 +11,7 @@ const SCHEMA = 'schema.prisma';
 const LOCK = 'migration_lock.toml';
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 /** How often a migration whose table is in use is tried again, and how long it stays out of the way in between. */
-const ATTEMPTS = 20;
+const ATTEMPTS = 60;
 const RETRY_PAUSE_MS = 1_000;
 
 /**

@@ -1,10 +1,6 @@
 import type { Db, DbTransaction } from '@careers/db/client';
 import { isWriteConflict } from '@careers/db/errors';
 
-/**
- * How long a statement waits for a row that another transaction has locked. Waiting blocks one of the few connections.
- */
-const LOCK_TIMEOUT_MS = 5_000;
 /** How often a transaction is attempted that loses a deadlock or a write conflict. */
 const MAX_ATTEMPTS = 3;
 
@@ -22,13 +18,7 @@ export async function inTransaction<Result>(
   if (tx) return work(tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(
-        async (own) => {
-          await own.$executeRaw`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
-          return work(own);
-        },
-        { maxWait: 10_000, timeout: 10_000 },
-      );
+      return await db.$transaction(work, { maxWait: 10_000, timeout: 10_000 });
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isWriteConflict(error)) throw error;
     }

@@ -1,3 +1,4 @@
+import type { PoolOptions } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { DEFAULT_HOST } from './listen-address.ts';
@@ -21,7 +22,44 @@ export function port(defaultPort: number) {
   return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(defaultPort));
 }
 
+const notSeconds = 'must be a number of seconds above 0';
+function seconds(defaultSeconds: number) {
+  return setting(z.coerce.number(notSeconds).positive(notSeconds).max(86_400, notSeconds).default(defaultSeconds));
+}
+
+/** The pool of connections to DATABASE_URL. */
+const databaseSettings = {
+  DATABASE_POOL_SIZE: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(1_000, 'must be at most 1000')
+      .default(4),
+  ),
+  /** How long a call waits for a connection. */
+  DATABASE_CONNECT_SECONDS: seconds(5),
+  /** How long a statement waits for a lock. */
+  DATABASE_LOCK_SECONDS: seconds(3),
+  /** How long a statement takes at most. */
+  DATABASE_STATEMENT_SECONDS: seconds(10),
+};
+
+/** The connections on which sessions are looked up, apart from the pool: a call is not refused because others wait. */
+export const SESSION_CONNECTIONS = 2;
+
+/** The pool that the settings ask for. */
+export function poolOptions(env: Record<keyof typeof databaseSettings, number>): Required<PoolOptions> {
+  return {
+    max: env.DATABASE_POOL_SIZE,
+    connectTimeoutMs: env.DATABASE_CONNECT_SECONDS * 1_000,
+    lockTimeoutMs: env.DATABASE_LOCK_SECONDS * 1_000,
+    statementTimeoutMs: env.DATABASE_STATEMENT_SECONDS * 1_000,
+  };
+}
+
 export const serverSettings = {
+  ...databaseSettings,
   /**
    * development: hot reload. evaluation: an embedded database and sample accounts. production: every setting must be
    * given.

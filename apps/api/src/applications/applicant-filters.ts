@@ -1,4 +1,4 @@
-import type { ApplicantState, ListApplicantsInput } from '@careers/contracts/applications';
+import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications';
 import type { Prisma } from '@careers/db/client';
 
 /** PostgreSQL's LIKE gives these a meaning of their own; in a search they are only characters. */
@@ -14,7 +14,7 @@ export function foundApplicants({ job_id, search }: Pick<ListApplicantsInput, 'j
 }
 
 /** Applications of a status. Withdrawn ones are only in 'Withdrawn', with any status. */
-export function inApplicantState(state: ApplicantState | undefined): Prisma.ApplicationWhereInput {
+export function inApplicationState(state: ApplicationState | undefined): Prisma.ApplicationWhereInput {
   if (state === 'Withdrawn') return { withdrawn_at: { not: null } };
   return { withdrawn_at: null, ...(state && { status: state }) };
 }

@@ -2,7 +2,7 @@ import {
   applicationStatus,
   type Applicant,
   type ApplicantPage,
-  type ApplicantState,
+  type ApplicationState,
   type ListApplicantsInput,
   type UpdateApplicationInput,
 } from '@careers/contracts/applications';
@@ -11,7 +11,7 @@ import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
 import type { DbContext, UserContext } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { pageOrders, toPage } from '../keyset.ts';
-import { foundApplicants, inApplicantState } from './applicant-filters.ts';
+import { foundApplicants, inApplicationState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
 /** Who applied for a job, with their profiles; withdrawn applications only where they are asked for. */
@@ -21,7 +21,7 @@ export async function listApplicants({ db }: DbContext, input: ListApplicantsInp
   const [job, rows, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
     db.application.findMany({
-      where: { ...foundApplicants(input), ...inApplicantState(status), ...after(cursor) },
+      where: { ...foundApplicants(input), ...inApplicationState(status), ...after(cursor) },
       orderBy,
       take: limit + 1,
       select: applicantSelect,
@@ -43,7 +43,7 @@ export async function listApplicants({ db }: DbContext, input: ListApplicantsInp
 async function countByState(
   { db }: DbContext,
   input: Pick<ListApplicantsInput, 'job_id' | 'search'>,
-): Promise<Record<ApplicantState, number>> {
+): Promise<Record<ApplicationState, number>> {
   const found = foundApplicants(input);
   const [rows, withdrawn] = await Promise.all([
     db.application.groupBy({ by: 'status', where: { ...found, withdrawn_at: null }, _count: true }),

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { Applicant, ListApplicantsInput } from '@careers/contracts/applications';
 import type { Context, DbContext, UserContext } from '../context.ts';
 import { pageOrders, cursorOf } from '../keyset.ts';
-import { foundApplicants, inApplicantState } from './applicant-filters.ts';
+import { foundApplicants, inApplicationState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
 /** Rows read at a time: what an export holds in memory, however many applicants there are. */
@@ -14,7 +14,7 @@ export async function* readApplicants(
   input: Omit<ListApplicantsInput, 'limit'>,
 ): AsyncGenerator<Applicant> {
   const { orderBy, after } = pageOrders[input.sort];
-  const where = { ...foundApplicants(input), ...inApplicantState(input.status) };
+  const where = { ...foundApplicants(input), ...inApplicationState(input.status) };
   let cursor = input.cursor;
   for (;;) {
     const rows = await db.application.findMany({

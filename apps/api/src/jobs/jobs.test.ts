@@ -67,8 +67,8 @@ test('[HOME-04] search looks in title, department, location, requirements and de
 });
 
 test('the database reads the public list from one of its partial indexes', async () => {
-  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, status)
-    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', CASE WHEN n % 9 = 0 THEN 'Published' ELSE 'Draft' END FROM generate_series(1, 4000) AS n`;
+  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, rich_text_version, status)
+    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', 2, CASE WHEN n % 9 = 0 THEN 'Published' ELSE 'Draft' END FROM generate_series(1, 4000) AS n`;
   await db.$executeRaw`ANALYZE jobs`;
   const plans: string[] = [];
   const explaining = db.$extends({

@@ -1,6 +1,6 @@
+import type { ApplicationState } from '@careers/contracts/applications';
 import { applicationStatus } from '@careers/contracts/applications';
 import {
-  type ApplicationState,
   type OwnApplication,
   type ProfilePart,
   profileParts,

@@ -1,23 +1,50 @@
 import { listSearch, searchParameters } from '@careers/contracts/list-search';
 
 type NormalisedPageUrl = {
-  /** Path and query to render. Of the home page's query only the job list's own parameters remain, in one order. */
+  /**
+   * Path and query that stand for every spelling of an address: one letter case where the router ignores it, no percent
+   * code that is not needed, and of the query only what the page depends on, in one order.
+   */
   path: string;
-  /** Whether the page may be cached. Free text, cursors and other queries have no end of values, so their pages may not. */
+  /** Whether the page may be cached. A page whose query is none of the job list's may not: it may hold a token. */
   cacheable: boolean;
 };
 
-/** Normalises the URL of a page request: two requests with the same `path` get the same page. */
+/** A screen of one job below /admin: its page holds nothing of the job, so all of them are one page. */
+const adminJobScreen = /^\/admin\/jobs\/[^/]+\/(?=[^/]+$)/;
+/** Below these the server sends an empty frame, whatever the query says; the browser fills it. */
+const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
+
+/** Normalises the URL of a page request: two requests with the same `path` get the same page, if that is found. */
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const path = normalisePath(mark < 0 ? url : url.slice(0, mark));
   const query = mark < 0 ? '' : url.slice(mark + 1);
-  if (path !== '/') {
-    // A job's page does not depend on the query (utm_source), so the query is dropped.
-    if (/^\/jobs\/[^/]+$/.test(path)) return { path, cacheable: true };
-    return { path: query ? `${path}?${query}` : path, cacheable: query === '' };
+  if (path === '/') {
+    const known = new URLSearchParams(listSearch(searchParameters(query))).toString();
+    return { path: known ? `/?${known}` : '/', cacheable: true };
   }
-  const search = listSearch(searchParameters(query));
-  const known = new URLSearchParams(search).toString();
-  return { path: known ? `/?${known}` : '/', cacheable: !search.search && !search.cursor };
+  // A job's page does not depend on the query (utm_source) either.
+  if (/^\/jobs\/[^/]+$/.test(path) || framesOnly.test(path)) return { path, cacheable: true };
+  return { path: query ? `${path}?${query}` : path, cacheable: query === '' };
+}
+
+function normalisePath(path: string): string {
+  const segments = path
+    .replace(/\/{2,}/g, '/')
+    .split('/')
+    .map(normaliseSegment);
+  const [, first = '', slug] = segments;
+  // The router takes the words of an address in any letter case; a job's slug only as it is.
+  if (first.toLowerCase() === 'jobs' && slug !== undefined) return ['', 'jobs', ...segments.slice(2)].join('/');
+  return segments.join('/').toLowerCase().replace(adminJobScreen, '/admin/jobs/-/');
+}
+
+/** A segment with only those percent codes that it needs. One that is not valid UTF-8 stays as it is. */
+function normaliseSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
 }

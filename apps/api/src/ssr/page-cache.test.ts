@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
+
+/** The HTML of a page. */
+async function textOf(page: RenderedPage): Promise<string> {
+  return (await page.body('identity')).toString();
+}
 
 /** A cache, the version it is told, and renderings that end when the test says so. */
 function setUp() {
@@ -16,7 +22,7 @@ function setUp() {
     return waiting.splice(0).forEach((resolve) => resolve());
   }
   function ask(how = render) {
-    return cached('/', how).then((page) => page.html.toString());
+    return cached('/', how).then(textOf);
   }
   return { state, ask, finish };
 }
@@ -57,9 +63,60 @@ test('while the content version is unknown, every request is rendered and none i
 test('neither a page with an error status nor a failed rendering is cached', async () => {
   const { ask, state } = setUp();
   function missing() {
-    return Promise.resolve(createRenderedPage(404, {}, `missing ${++state.rendered}`));
+    return createRenderedPage(404, {}, `missing ${++state.rendered}`);
   }
   expect([await ask(missing), await ask(missing)]).toEqual(['missing 1', 'missing 2']);
   await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await ask(missing)).toBe('missing 3');
+});
+
+/** Visits of a site whose pages take 8 kB each (random text does not compress), and the addresses that were rendered. */
+async function visitorsOf(maxBytes: number) {
+  const cached = createPageCache(() => '1', maxBytes);
+  const page = await createRenderedPage(200, {}, randomBytes(3_000).toString('hex'));
+  const rendered: string[] = [];
+  function visit(path: string) {
+    return cached(path, () => {
+      rendered.push(path);
+      return Promise.resolve(page);
+    });
+  }
+  return { visit, rendered };
+}
+
+test('[TRUST-11] [FIND-06] a crawler that walks 10,000 addresses does not push out the pages that visitors ask for', async () => {
+  const { visit, rendered } = await visitorsOf(4 * 1024 * 1024);
+  const visited = ['/', '/?department=Sales', '/jobs/van-adviser'];
+  for (let round = 0; round < 5; round += 1) for (const path of visited) await visit(path);
+  for (let number = 0; number < 10_000; number += 1) await visit(`/?location=made-up-${number}`);
+  rendered.length = 0;
+  for (const path of visited) await visit(path);
+  expect(rendered).toEqual([]);
+});
+
+test('[TRUST-11] an address that is asked for twice does not push out one that is asked for often', async () => {
+  const { visit, rendered } = await visitorsOf(1024 * 1024);
+  for (let number = 0; number < 2_000; number += 1) {
+    await visit('/');
+    await visit(`/?search=word${number}`);
+    await visit(`/?search=word${number}`);
+  }
+  expect(rendered.filter((path) => path === '/')).toHaveLength(1);
+});
+
+test('[FIND-06] deep pages that are asked for again are kept as long as there is room', async () => {
+  const cached = createPageCache(() => '1', 64 * 1024 * 1024);
+  let rendered = 0;
+  for (let round = 0; round < 3; round += 1)
+    for (let number = 0; number < 500; number += 1)
+      await cached(`/?cursor=${number}`, () => createRenderedPage(200, {}, `page ${++rendered}`));
+  expect(rendered).toBe(500);
+});
+
+test('a page that asks not to be stored is rendered each time', async () => {
+  const { ask, state } = setUp();
+  function empty() {
+    return createRenderedPage(200, { 'cache-control': 'no-store' }, `empty ${++state.rendered}`);
+  }
+  expect([await ask(empty), await ask(empty)]).toEqual(['empty 1', 'empty 2']);
 });

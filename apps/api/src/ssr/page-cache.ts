@@ -1,30 +1,25 @@
-import { LRUCache } from 'lru-cache';
+import { createAdmittingCache } from './admitting-cache.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Bytes of all cached pages together, in every encoding. */
+/** Bytes of all cached pages together: about two thousand pages of the list. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The bytes that a page takes. Its two compressed bodies are about a third of its HTML. */
-function sizeOf(page: RenderedPage): number {
-  return Math.ceil(page.html.length * 1.4) + 1;
-}
-
 /**
- * Caches rendered pages until the content version changes.
+ * Caches rendered pages until the content version changes. Pages with another status than 200 are not cached, nor are
+ * those that ask not to be (no-store).
  *
  * @param contentVersion The current content version. While it is null (unknown), every request is rendered.
  */
-export function createPageCache(contentVersion: () => string | null) {
-  const cache = new LRUCache<string, { version: string; page: RenderedPage }>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => sizeOf(page),
-  });
+export function createPageCache(contentVersion: () => string | null, maxBytes = MAX_BYTES) {
+  const pages = createAdmittingCache<RenderedPage>(maxBytes, ({ size }) => size);
+  let versionOfPages: string | null = null;
   const inFlight = new Map<string, Promise<RenderedPage>>();
 
   async function renderAndCache(path: string, version: string, render: () => Promise<RenderedPage>) {
     const page = await render();
+    const isKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
     // Not cached where a job changed during the rendering: the page may show what was there before.
-    if (page.status === 200 && contentVersion() === version) cache.set(path, { version, page });
+    if (isKept && contentVersion() === version && versionOfPages === version) pages.set(path, page);
     return page;
   }
 
@@ -32,8 +27,12 @@ export function createPageCache(contentVersion: () => string | null) {
   return async (path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const version = contentVersion();
     if (version === null) return render();
-    const cached = cache.get(path);
-    if (cached?.version === version) return cached.page;
+    if (version !== versionOfPages) {
+      pages.clear();
+      versionOfPages = version;
+    }
+    const cached = pages.get(path);
+    if (cached) return cached;
     const key = `${version} ${path}`;
     const page = inFlight.get(key) ?? renderAndCache(path, version, render).finally(() => inFlight.delete(key));
     inFlight.set(key, page);

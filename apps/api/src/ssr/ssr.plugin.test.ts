@@ -104,7 +104,23 @@ describe('the page cache', () => {
     );
   });
 
-  test.for(['/?search=van', '/?cursor=abc', '/nowhere', '/dashboard?redirect=%2F'])(
+  test.for([
+    ['/?search=van', '/?utm_source=mail&search=v%61n'],
+    ['/?location=Leeds&cursor=abc', '/?cursor=abc&location=Leeds'],
+    ['/login', '/LOGIN'],
+    ['/admin/jobs/one/edit', '/admin/jobs/%74wo/edit?x=1'],
+    ['/dashboard', '/dashboard?redirect=%2F'],
+  ] as const)('[TRUST-11] [FIND-06] %s and %s are one page', async ([one, other]) => {
+    await keeps('/');
+    expect(await rendering(one)).toBe(await rendering(other));
+  });
+
+  test('a page that is not found is rendered with the address that was asked for', async () => {
+    const reply = await get('/Nowhere/%41?x=1');
+    expect([reply.statusCode, /not found: (.*?)</.exec(reply.body)?.[1]]).toEqual([404, '/Nowhere/A?x=1']);
+  });
+
+  test.for(['/nowhere', '/auth/callback?token_hash=secret', '/?search=empty'])(
     '%s is rendered each time',
     async (path) => {
       await keeps('/');

@@ -56,25 +56,32 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const { html, inline } = takeNonce(await reply.text(), nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
       // Without a policy in development: Vite adds inline styles to the page.
-      return htmlPage(reply.status, html, development ? null : contentSecurityPolicy(settings, inline));
+      const policy = development ? null : contentSecurityPolicy(settings, inline);
+      return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
+    }
+
+    /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
+    async function pageOf({ url, log }: FastifyRequest): Promise<RenderedPage> {
+      const { path, cacheable } = normalisePageUrl(url);
+      if (!cacheable) return render(url, log);
+      const page = await cached(path, () => render(path, log));
+      return page.status === 200 || path === url ? page : render(url, log);
     }
 
     site.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
     site.get('/*', async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
-      const { path, cacheable } = normalisePageUrl(request.url);
-      const page = cacheable ? await cached(path, () => render(path, request.log)) : await render(path, request.log);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
-    site.setErrorHandler((error, request, reply) => {
+    site.setErrorHandler(async (error, request, reply) => {
       if (toAppError(error).status < 500) return sendError(error, request, reply);
       const { status } = toLoggedError(error, request.log);
       const policy = contentSecurityPolicy(settings, { script: [], style: [] });
-      return sendPage(request, reply, htmlPage(status, errorPage(settings.brand.name), policy));
+      return sendPage(request, reply, await htmlPage(status, errorPage(settings.brand.name), { policy }));
     });
   });
 }
@@ -97,17 +104,23 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     });
 }
 
-function redirectPage(status: number, location: string): RenderedPage {
+function redirectPage(status: number, location: string): Promise<RenderedPage> {
   return createRenderedPage(status, { location, 'cache-control': 'no-store' }, '');
 }
 
-function htmlPage(status: number, html: string, policy: string | null): RenderedPage {
+type HtmlOptions = {
+  policy: string | null;
+  /** False where neither the cache nor the browser should keep the page. */
+  isStored?: boolean;
+};
+
+function htmlPage(status: number, html: string, { policy, isStored = true }: HtmlOptions): Promise<RenderedPage> {
   return createRenderedPage(
     status,
     {
       'content-type': 'text/html; charset=utf-8',
       // The browser keeps a copy and revalidates it each time: the reply is an empty 304 while nothing has changed.
-      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      'cache-control': status === 200 && isStored ? 'no-cache' : 'no-store',
       ...(status === 503 && { 'retry-after': '5' }),
       ...(policy && { 'content-security-policy': policy }),
     },
@@ -119,7 +132,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rend
   void reply.code(page.status).headers(page.headers);
   if (authCallbackPath.test(request.url))
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  if (page.html.length === 0) return reply.send();
+  if (page.isEmpty) return reply.send();
   void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
   const encoding = negotiateEncoding(request.headers['accept-encoding']);

@@ -1,4 +1,6 @@
-import { type ApplicationCounts, type ApplicationState, applicationStates } from '@careers/contracts/overview';
+import type { ApplicationState } from '@careers/contracts/applications';
+import { applicationStates } from '@careers/contracts/filter-values';
+import type { ApplicationCounts } from '@careers/contracts/overview';
 import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { statusBadge } from './application-status.ts';

@@ -28,7 +28,7 @@ export async function requireUser(auth: AuthContext, request: FastifyRequest): P
   const session_id = uuid.safeParse(claims['session_id']);
   if (!session_id.success)
     throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
-  return requireLiveSession(auth.db, { user_id: claims.sub, session_id: session_id.data }, auth.now());
+  return requireLiveSession(auth.sessionDb, { user_id: claims.sub, session_id: session_id.data }, auth.now());
 }
 
 function constantTimeEqual(a: string, b: string): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
 import { AuthError } from '../errors.ts';
@@ -7,6 +8,11 @@ import type { StoredKeys } from './stored-keys.ts';
 const RELOAD_MS = 60_000;
 /** How often an unknown `kid` may cause another look at the database. */
 const UNKNOWN_KID_RELOAD_MS = 5_000;
+
+/** How long a call waits for keys that are reloaded. Then it goes on with the old ones, as every call meanwhile does. */
+const RELOAD_PATIENCE_MS = 250;
+/** How soon after an attempt that failed the keys are reloaded again. */
+const RETRY_MS = 5_000;
 
 type Key = { kid: string; alg: string; secret: CryptoKey | Uint8Array; verifier: CryptoKey | Uint8Array; jwk: JWK };
 type Loaded = { at: number; signing: Key; byKid: ReadonlyMap<string, Key> };
@@ -73,6 +79,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
   let generation = 0;
   let loaded = await read();
   let loading: Promise<void> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
     const stored = await load();
@@ -95,6 +102,10 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
         if ([...fresh.byKid.keys()].join() !== [...loaded.byKid.keys()].join()) generation += 1;
         loaded = fresh;
       })
+      .catch((error: unknown) => {
+        failedAt = now().getTime();
+        throw error;
+      })
       .finally(() => (loading = undefined));
     return loading;
   }
@@ -102,9 +113,10 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
     return Math.abs(now().getTime() - loaded.at);
   }
 
-  /** The loaded keys, reloaded when they are old. While the database cannot be reached, the old ones stay in use. */
+  /** The loaded keys, reloaded when they are old. While the database does not answer, the old ones stay in use. */
   async function fresh(): Promise<Loaded> {
-    if (age() > RELOAD_MS) await reload().catch(() => {});
+    if (age() > RELOAD_MS && !loading && Math.abs(now().getTime() - failedAt) > RETRY_MS)
+      await Promise.race([reload().catch(() => {}), wait(RELOAD_PATIENCE_MS, undefined, { ref: false })]);
     return loaded;
   }
 

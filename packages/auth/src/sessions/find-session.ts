@@ -13,11 +13,11 @@ export type FoundSession = { session_id: string; user_id: string; email: string 
  * @param columns What the product wants to know of its own tables in the same query, such as `(SELECT …) AS role`.
  */
 export async function findSession<Columns extends object = object>(
-  { db, now }: AuthContext,
+  { sessionDb, now }: AuthContext,
   { user_id, session_id }: AccessClaims,
   columns?: Prisma.Sql,
 ): Promise<(FoundSession & Columns) | null> {
-  const rows = await db.$queryRaw<(FoundSession & Columns)[]>`
+  const rows = await sessionDb.$queryRaw<(FoundSession & Columns)[]>`
     SELECT sessions.id AS session_id, users.id AS user_id, users.email ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
     FROM identity.sessions
     JOIN identity.users ON users.id = sessions.user_id

@@ -1,4 +1,5 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
+import { RICH_TEXT_VERSION } from '@careers/rich-text/sanitize';
 import { nextNumber, timeOf, uuidAt } from './sequence.ts';
 
 export type JobOverrides = Partial<Prisma.JobCreateManyInput>;
@@ -17,6 +18,7 @@ export function jobRow(overrides: JobOverrides = {}) {
     salary_min: 26_500,
     salary_max: 29_000,
     description: '<p>Keep the records of our customers’ vehicles right, from the order to the day they come back.</p>',
+    rich_text_version: RICH_TEXT_VERSION,
     status: 'Published',
     updated_at: created_at,
     ...overrides,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RICH_TEXT_VERSION } from '@careers/rich-text/sanitize';
 import pg from 'pg';
 import { generatedJob } from './generated-job.ts';
 
@@ -7,9 +8,9 @@ const BATCH = 500;
 
 const insert = `
   INSERT INTO jobs (id, slug, title, department, location, employment_type, salary_min, salary_max, description, requirements, benefits,
-    duties_responsibilities, shift_schedule, status, filled, created_at, updated_at)
+    duties_responsibilities, shift_schedule, rich_text_version, status, filled, created_at, updated_at)
   SELECT * FROM json_to_recordset($1) AS job (id uuid, slug text, title text, department text, location text, employment_type text[], salary_min int,
-    salary_max int, description text, requirements text, benefits text, duties_responsibilities text, shift_schedule text, status text, filled boolean,
+    salary_max int, description text, requirements text, benefits text, duties_responsibilities text, shift_schedule text, rich_text_version int, status text, filled boolean,
     created_at timestamptz, updated_at timestamptz)`;
 
 /**
@@ -36,6 +37,7 @@ export async function addGeneratedJobs(
       const start = first + added;
       const batch = Array.from({ length: size }, (_, index) => ({
         id: uuid7(now),
+        rich_text_version: RICH_TEXT_VERSION,
         ...generatedJob(start + index, now),
       }));
       await client.query(insert, [JSON.stringify(batch)]);

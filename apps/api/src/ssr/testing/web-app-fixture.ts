@@ -11,10 +11,10 @@ const statuses = { 404: 404, 410: 410, 503: 503 };
 export const renderPage = async ({ request, call, settings, nonce }) => {
   const { pathname, search, searchParams, origin } = new URL(request.url);
   const number = ++rendered;
-  const page = (status, text) => new Response(
+  const page = (status, text, headers) => new Response(
     '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
       + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
-    { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
   if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
   if (pathname === '/jobs/breaks') return new Response('Internal Server Error', { status: 500 });
   if (pathname.startsWith('/jobs/')) {
@@ -28,9 +28,11 @@ export const renderPage = async ({ request, call, settings, nonce }) => {
   }
   if (pathname === '/') {
     const { jobs } = await call('jobs.list', { search: searchParams.get('search') ?? '' });
-    return page(200, search + jobs.map((job) => job.title).join());
+    const headers = searchParams.get('search') === 'empty' ? { 'cache-control': 'no-store' } : {};
+    return page(200, search + jobs.map((job) => job.title).join(), headers);
   }
-  return page(pathname === '/nowhere' ? 404 : 200, 'page ' + number + ' of ' + origin);
+  if (/^\\/nowhere/i.test(pathname)) return page(404, 'not found: ' + decodeURI(pathname) + search);
+  return page(200, 'page ' + number + ' of ' + origin);
 };
 `;
 

@@ -1,12 +1,9 @@
-import type { ApplicantPage, ApplicantState } from '@careers/contracts/applications';
-import { applicantStates } from '@careers/contracts/filter-values';
-import { limits } from '@careers/contracts/limits';
+import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications';
+import { applicationStates } from '@careers/contracts/filter-values';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-filters.module.css';
 import { type ApplicantSearch, applicantSearch } from './applicant-search.ts';
@@ -22,26 +19,14 @@ type ApplicantFiltersProps = {
 
 /** The search box, the order, and a link to the applications of each status with their number. */
 export function ApplicantFilters({ id, counts, search, onChange }: ApplicantFiltersProps) {
-  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
-    onChange(applicantSearch({ ...search, search: typed }), { replace: true }),
-  );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    sendNow();
-  }
   return (
-    <div className={styles.filters}>
-      <form className={styles.form} role="search" aria-label="Applicants" autoComplete="off" onSubmit={submit}>
-        <Field label="Search">
-          <TextInput
-            type="search"
-            enterKeyHint="search"
-            maxLength={limits.search}
-            placeholder="Name or email"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+    <>
+      <ListFilters
+        label="Applicants"
+        placeholder="Name or email"
+        search={search.search}
+        onSearch={(typed) => onChange(applicantSearch({ ...search, search: typed }), { replace: true })}
+      >
         <Field label="Sort by">
           <Select
             value={search.sort ?? 'newest'}
@@ -51,27 +36,27 @@ export function ApplicantFilters({ id, counts, search, onChange }: ApplicantFilt
             <option value="oldest">Oldest first</option>
           </Select>
         </Field>
-      </form>
+      </ListFilters>
       <nav className={styles.states} aria-label="Applications by status">
         <StateLink id={id} search={search} count={countStanding(counts)} />
-        {applicantStates.map((state) => (
+        {applicationStates.map((state) => (
           <StateLink key={state} id={id} search={search} state={state} count={counts[state]} />
         ))}
       </nav>
-    </div>
+    </>
   );
 }
 
 /** How many applications are not withdrawn. */
 export function countStanding(counts: ApplicantPage['counts']): number {
-  return applicantStates.reduce((sum, state) => sum + (state === 'Withdrawn' ? 0 : counts[state]), 0);
+  return applicationStates.reduce((sum, state) => sum + (state === 'Withdrawn' ? 0 : counts[state]), 0);
 }
 
 type StateLinkProps = {
   id: string;
   search: ApplicantSearch;
   /** Undefined: every application that is not withdrawn. */
-  state?: ApplicantState;
+  state?: ApplicationState;
   count: number;
 };
 

@@ -1,16 +1,16 @@
-import type { ApplicantState, ListApplicantsInput } from '@careers/contracts/applications';
-import { applicantStates, valueIn } from '@careers/contracts/filter-values';
+import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications';
+import { applicationStates, valueIn } from '@careers/contracts/filter-values';
 
 /** The filter, the search and the order of the applicants' list, as its address holds them. */
 export type ApplicantSearch = {
-  status?: ApplicantState;
+  status?: ApplicationState;
   search?: string;
   sort?: Exclude<ListApplicantsInput['sort'], 'newest'>;
 };
 
 /** What an address asks for, without what it does not have to say: every status, the newest first. */
 export function applicantSearch(parameters: Readonly<Record<string, unknown>>): ApplicantSearch {
-  const status = valueIn(applicantStates, parameters['status']);
+  const status = valueIn(applicationStates, parameters['status']);
   const search = typeof parameters['search'] === 'string' ? parameters['search'].trim() : '';
   return {
     ...(status && { status }),

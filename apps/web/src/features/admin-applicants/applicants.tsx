@@ -1,5 +1,5 @@
 import type { ApplicantPage } from '@careers/contracts/applications';
-import { applicantStates } from '@careers/contracts/filter-values';
+import { applicationStates } from '@careers/contracts/filter-values';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -48,7 +48,7 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
   const latest = query.data?.pages.at(-1);
   // Neither a standing nor a withdrawn application: there is nothing to filter.
-  const hasNone = latest && !search.search && applicantStates.every((state) => latest.counts[state] === 0);
+  const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
   return (
     <>
       {latest ? (

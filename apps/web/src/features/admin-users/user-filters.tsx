@@ -1,34 +1,18 @@
-import { limits } from '@careers/contracts/limits';
-import type { FormEvent } from 'react';
-import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { userSearch } from './user-search.ts';
-import styles from './users.module.css';
 import type { UsersScreenProps } from './users-screen.tsx';
 
 /** The search box, the filter by role and the order. */
 export function UserFilters({ search, onChange }: UsersScreenProps) {
-  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
-    onChange(userSearch({ ...search, search: typed }), { replace: true }),
-  );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    sendNow();
-  }
   return (
-    <form className={styles.filters} role="search" aria-label="Users" autoComplete="off" onSubmit={submit}>
-      <Field label="Search" className={styles.search}>
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          maxLength={limits.search}
-          placeholder="Name or email"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+    <ListFilters
+      label="Users"
+      placeholder="Name or email"
+      search={search.search}
+      onSearch={(typed) => onChange(userSearch({ ...search, search: typed }), { replace: true })}
+    >
       <Field label="Role">
         <Select
           value={search.role ?? ''}
@@ -49,6 +33,6 @@ export function UserFilters({ search, onChange }: UsersScreenProps) {
           <option value="last_sign_in">Last sign in</option>
         </Select>
       </Field>
-    </form>
+    </ListFilters>
   );
 }

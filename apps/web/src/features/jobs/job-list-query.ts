@@ -24,7 +24,12 @@ export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filt
   });
 }
 
-type LoaderContext = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
+type LoaderContext = {
+  api: Api;
+  client: TrpcClient;
+  queryClient: QueryClient;
+  http: { status?: number; no_store?: true };
+};
 
 /**
  * Fetches the data of the list page. The browser does not wait: the page shows skeletons, or keeps the old cards. The
@@ -43,7 +48,10 @@ export async function loadJobList(
     return undefined;
   }
   const [error] = await Promise.all([
-    queryClient.fetchInfiniteQuery(list).then(() => undefined, toLoaderError(http)),
+    queryClient.fetchInfiniteQuery(list).then(({ pages: [first] }) => {
+      if (first?.jobs.length === 0) http.no_store = true;
+      return undefined;
+    }, toLoaderError(http)),
     api.jobs.filterOptions.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'filterOptions']] })),
     api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
   ]);

@@ -5,7 +5,7 @@ import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { changeEmail, sendReauthenticationCode } from '../../lib/session/account-security.ts';
+import { changeEmail } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
@@ -13,14 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
-import {
-  missingReauthentication,
-  needsReauthentication,
-  type ReauthenticationMethod,
-  reauthenticationErrors,
-  toReauthentication,
-} from './reauthentication.ts';
+import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { useReauthentication } from './use-reauthentication.ts';
 
 /** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -60,12 +55,15 @@ type NewEmailFormProps = {
 
 function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: NewEmailFormProps) {
   const toast = useAuthToast();
-  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
   const { register, handleSubmit, setError, resetField, formState } = useForm<ChangeEmailForm>({
     resolver: formResolver(changeEmailForm),
     defaultValues: { email: '', reauthentication: '' },
   });
   const { errors, isSubmitting } = formState;
+  const step = useReauthentication({
+    showAtField: (message) => showAtField('reauthentication', message),
+    reset: () => resetField('reauthentication'),
+  });
 
   function showAtField(field: 'email' | 'reauthentication', message: string): void {
     return setError(field, { message }, { shouldFocus: true });
@@ -75,29 +73,15 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
     toast.dismiss();
     if (email.toLowerCase() === currentEmail.toLowerCase())
       return showAtField('email', 'This is your email address already');
-    if (method && reauthentication === '') return showAtField('reauthentication', missingReauthentication[method]);
+    if (step.isMissing(reauthentication)) return;
     try {
-      if (await changeEmail(email, location.pathname, toReauthentication(method, reauthentication))) onChanged();
+      if (await changeEmail(email, location.pathname, toReauthentication(step.method, reauthentication))) onChanged();
       else onConfirmationSent(email);
     } catch (error) {
-      const code = authErrorCode(error) ?? '';
-      if (emailErrors.includes(code)) showAtField('email', authErrorText(error));
-      else if (reauthenticationErrors[code]) showAtField('reauthentication', reauthenticationErrors[code]);
-      else if (needsReauthentication(code)) setMethod('password');
-      else toast.showError(error);
+      if (emailErrors.includes(authErrorCode(error) ?? '')) showAtField('email', authErrorText(error));
+      else step.showError(error);
     }
   });
-
-  async function sendCode(): Promise<void> {
-    toast.dismiss();
-    try {
-      await sendReauthenticationCode();
-      resetField('reauthentication');
-      setMethod('code');
-    } catch (error) {
-      toast.showError(error);
-    }
-  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -109,13 +93,13 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
           <Field label="New Email" error={errors.email?.message}>
             <EmailInput {...register('email')} />
           </Field>
-          {method && (
+          {step.method && (
             <ReauthenticationField
-              key={method}
-              method={method}
+              key={step.method}
+              method={step.method}
               error={errors.reauthentication?.message}
               input={register('reauthentication')}
-              onSendCode={sendCode}
+              onSendCode={step.sendCode}
             />
           )}
         </div>

@@ -1,5 +1,4 @@
 import { changePasswordForm, type ChangePasswordForm as Values } from '@careers/contracts/sign-in';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
@@ -7,20 +6,14 @@ import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
-import { changePassword, sendReauthenticationCode } from '../../lib/session/account-security.ts';
-import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { changePassword } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import {
-  missingReauthentication,
-  needsReauthentication,
-  type ReauthenticationMethod,
-  reauthenticationErrors,
-  toReauthentication,
-} from './reauthentication.ts';
+import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { useReauthentication } from './use-reauthentication.ts';
 
 /** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,12 +28,15 @@ function Form({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const { mail, password_min_length } = publicSettings().sign_in;
   const toast = useAuthToast();
-  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
   const { register, handleSubmit, setError, resetField, formState } = useForm<Values>({
     resolver: formResolver(changePasswordForm(password_min_length)),
     defaultValues: { password: '', confirmPassword: '', reauthentication: '' },
   });
   const { errors, isSubmitting } = formState;
+  const step = useReauthentication({
+    showAtField: (message) => showAtField('reauthentication', message),
+    reset: () => resetField('reauthentication'),
+  });
 
   function showAtField(field: 'password' | 'reauthentication', message: string): void {
     return setError(field, { message }, { shouldFocus: true });
@@ -48,44 +44,30 @@ function Form({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async ({ password, reauthentication }) => {
     toast.dismiss();
-    if (method && reauthentication === '') return showAtField('reauthentication', missingReauthentication[method]);
+    if (step.isMissing(reauthentication)) return;
     try {
-      await changePassword(password, toReauthentication(method, reauthentication));
+      await changePassword(password, toReauthentication(step.method, reauthentication));
       toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });
       onClose();
     } catch (error) {
-      const code = authErrorCode(error) ?? '';
       const passwordError = newPasswordError(error);
       if (passwordError) showAtField('password', passwordError);
-      else if (reauthenticationErrors[code]) showAtField('reauthentication', reauthenticationErrors[code]);
-      else if (needsReauthentication(code)) setMethod('password');
-      else toast.showError(error);
+      else step.showError(error);
     }
   });
-
-  async function sendCode(): Promise<void> {
-    toast.dismiss();
-    try {
-      await sendReauthenticationCode();
-      resetField('reauthentication');
-      setMethod('code');
-    } catch (error) {
-      toast.showError(error);
-    }
-  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
           <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
-          {method && (
+          {step.method && (
             <ReauthenticationField
-              key={method}
-              method={method}
+              key={step.method}
+              method={step.method}
               error={errors.reauthentication?.message}
               input={register('reauthentication')}
-              onSendCode={mail ? sendCode : undefined}
+              onSendCode={mail ? step.sendCode : undefined}
             />
           )}
           <NewPasswordFields

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { normalisePageUrl } from './normalise-page-url.ts';
+
+const cacheable = [
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/?department=Sales&search=&location=Leeds', '/?location=Leeds&department=Sales'],
+  ['/?location=%4Ceeds', '/?location=Leeds'],
+  ['/?location=Milton%20Keynes', '/?location=Milton+Keynes'],
+  ['/?location=all', '/'],
+  ['/LOGIN', '/login'],
+  ['/%6Cogin', '/login'],
+  ['//login', '/login'],
+  ['/Jobs/van-adviser?utm_source=mail', '/jobs/van-adviser'],
+  ['/jobs/v%61n-adviser', '/jobs/van-adviser'],
+  ['/jobs/Van-Adviser', '/jobs/Van-Adviser'],
+  ['/jobs/a%2fb', '/jobs/a%2Fb'],
+  ['/admin/jobs/01a1e93c-3700-7000-8000-000000000014/edit', '/admin/jobs/-/edit'],
+  ['/admin/jobs/anything/EDIT?search=x', '/admin/jobs/-/edit'],
+  ['/admin/jobs/new', '/admin/jobs/new'],
+  ['/dashboard?redirect=%2F', '/dashboard'],
+  ['/%E0%A4%A', '/%e0%a4%a'],
+] as const;
+
+test.for(cacheable)('[TRUST-11] %s has the page of %s', ([url, path]) => {
+  expect(normalisePageUrl(url)).toEqual({ path, cacheable: true });
+});
+
+test('a page with a query that is not the job list’s is not cached: it may hold a token', () => {
+  expect(normalisePageUrl('/auth/callback?token_hash=secret')).toEqual({
+    path: '/auth/callback?token_hash=secret',
+    cacheable: false,
+  });
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { sendReauthenticationCode } from '../../lib/session/account-security.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import {
+  missingReauthentication,
+  needsReauthentication,
+  type ReauthenticationMethod,
+  reauthenticationErrors,
+} from './reauthentication.ts';
+
+type FieldActions = {
+  /** Shows an error at the reauthentication field and moves the focus there. */
+  showAtField: (message: string) => void;
+  /** Empties the reauthentication field. */
+  reset: () => void;
+};
+
+/**
+ * The part of a form that shows who the user is. `method` is null until the service asks for it, which it does when the
+ * session is not fresh.
+ */
+export function useReauthentication({ showAtField, reset }: FieldActions) {
+  const toast = useAuthToast();
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+
+  /** Whether the field is asked for and empty; then it says so. */
+  function isMissing(typed: string): boolean {
+    if (method === null || typed !== '') return false;
+    showAtField(missingReauthentication[method]);
+    return true;
+  }
+
+  /** Shows an error of the service: at the field, by asking for the field, or as a toast. */
+  function showError(error: unknown): void {
+    const code = authErrorCode(error) ?? '';
+    const message = reauthenticationErrors[code];
+    if (message) showAtField(message);
+    else if (needsReauthentication(code)) setMethod('password');
+    else toast.showError(error);
+  }
+
+  async function sendCode(): Promise<void> {
+    toast.dismiss();
+    try {
+      await sendReauthenticationCode();
+      reset();
+      setMethod('code');
+    } catch (error) {
+      toast.showError(error);
+    }
+  }
+
+  return { method, isMissing, showError, sendCode };
+}

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { PrismaClient as Db } from '../generated/client.ts';
+import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
+
+// While a table is locked, every call that needs it holds one of the few connections until its lock timeout, and all other
+// calls wait behind them. So an operation that has met a lock timeout twice in a row gets no connection any more (its
+// circuit is open), but for one trial call at a time, whose success closes the circuit.
+
+/** How many lock timeouts in a row, without a success between them, open an operation's circuit. */
+const FAILURES_TO_OPEN = 2;
+
+/** Lock timeouts in a row. */
+type Circuit = { failures: number };
+/** The circuits of one pool. At most one of all their trials is under way, or the trials would take the whole pool. */
+type Breaker = { circuits: Map<string, Circuit>; isTrying: boolean };
+type Call = { breaker: Breaker; circuit: Circuit; isTrial: boolean };
+
+const currentCall = new AsyncLocalStorage<Call>();
+
+function isOpen({ failures }: Circuit): boolean {
+  return failures >= FAILURES_TO_OPEN;
+}
+
+/** A call was refused because its operation waits for a locked table. Counts as a lock timeout. */
+class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError';
+  readonly code = '55P03';
+
+  constructor() {
+    super('A table that this operation needs is locked');
+  }
+}
+
+/** A pool that refuses a call whose circuit has opened while it waited for a connection. */
+export class CircuitBreakerPool extends pg.Pool {
+  /** Of the client that has this pool. A call may use a second client too, which does not refuse it. */
+  breaker: Breaker | undefined;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const call = currentCall.getStore();
+    if (callback === undefined)
+      return super.connect().then((client) => {
+        if (!this.#refuses(call)) return client;
+        client.release();
+        throw new CircuitOpenError();
+      });
+    super.connect((error, client, done) => {
+      if (!client || !this.#refuses(call)) return callback(error, client, done);
+      client.release();
+      callback(new CircuitOpenError(), undefined, done);
+    });
+  }
+
+  #refuses(call: Call | undefined): boolean {
+    return call !== undefined && call.breaker === this.breaker && !call.isTrial && isOpen(call.circuit);
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const breakers = new WeakMap<Db, Breaker>();
+
+/** The breaker of a client's own pool. */
+export function breakerOf(db: Db): Breaker {
+  const breaker = breakers.get(db) ?? { circuits: new Map<string, Circuit>(), isTrying: false };
+  breakers.set(db, breaker);
+  return breaker;
+}
+
+/**
+ * Runs a call of an operation, such as a procedure, on the pool of `db`.
+ *
+ * @throws an error that counts as an unavailable database when the operation's circuit is open
+ */
+export async function inCircuit<Result>(db: Db, operation: string, work: () => Promise<Result>): Promise<Result> {
+  const breaker = breakerOf(db);
+  const circuit = breaker.circuits.get(operation) ?? { failures: 0 };
+  breaker.circuits.set(operation, circuit);
+  const isTrial = isOpen(circuit);
+  if (isTrial && breaker.isTrying) throw new CircuitOpenError();
+  if (isTrial) breaker.isTrying = true;
+  try {
+    const result = await currentCall.run({ breaker, circuit, isTrial }, work);
+    circuit.failures = 0;
+    return result;
+  } catch (error) {
+    if (isLockTimeout(error)) circuit.failures += 1;
+    else if (!isDatabaseUnavailable(error)) circuit.failures = 0;
+    throw error;
+  } finally {
+    if (isTrial) breaker.isTrying = false;
+  }
+}
