@@ -55,10 +55,13 @@ export async function startMail({ db, databaseUrl, settings, transport, pollSeco
     },
     startDelivery: (log) => {
       const checkVolume = createVolumeAlarm({ db, most: settings.mails_per_day, log });
+      async function deliver(id: string) {
+        const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal }, id);
+        await checkVolume(new Date()).catch(() => {}); // a later mail checks again
+        return outcome;
+      }
       return queue.work((id) => {
-        const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id)
-          .finally(() => checkVolume(new Date()).catch(() => {})) // a later mail checks again
-          .finally(() => inFlight.delete(delivery));
+        const delivery = deliver(id).finally(() => inFlight.delete(delivery));
         inFlight.add(delivery);
         return delivery;
       }, log);
