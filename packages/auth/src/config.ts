@@ -117,6 +117,12 @@ const settings = z.object({
   anonymous_enabled: flag.default(false),
   /** Anonymous accounts an hour from one network address. */
   anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
+  /** State-changing calls in ten minutes from one network address; a refresh with a valid token is not among them. */
+  calls_per_address: wholeNumber(1, 100_000_000).default(1500),
+  /** State-changing calls in ten minutes of one signed-in person, and refreshes of one session. */
+  calls_per_person: wholeNumber(1, 100_000_000).default(300),
+  /** Calls of the admin endpoints in ten minutes from one network address, with a right key or a wrong one. */
+  admin_calls_per_address: wholeNumber(1, 100_000_000).default(6000),
   /** Wrong passwords for one account from one network address before the waits begin. */
   sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
   /** Wrong passwords for one account from any network addresses before the waits begin. */
@@ -137,6 +143,8 @@ const settings = z.object({
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
   /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
+  /** Origins of browser pages that may call besides the site, such as https://staging.example.com. */
+  allowed_origins: commaList.default([]),
   /** Redirect targets of mailed links besides the site: addresses with * and ** as in globs. */
   redirect_urls: commaList.default([]),
 });

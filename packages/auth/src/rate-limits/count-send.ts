@@ -74,7 +74,7 @@ export async function countSend(
   const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
   // In one order everywhere, so that two requests with the same recipients cannot deadlock.
   for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const wait = await countInWindow(tx, limit, auth.now());
+    const { wait } = await countInWindow(tx, limit, auth.now());
     if (wait === 0) continue;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(refusal, { message, retry_after: wait });

@@ -10,7 +10,7 @@ import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
-import { countAttempt, clearAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
+import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
@@ -57,8 +57,9 @@ export async function updateOwnUser(
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
   const device = (await isKnownDevice(auth, asked, meta)) ? meta.device : undefined;
   const account = asked.email ?? asked.phone ?? asked.id;
-  const signIn = { use: 'sign-in', account, ip: meta.ip ?? '', device } as const;
-  const code = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
+  const by = { account_id: asked.id, ip: meta.ip ?? '' };
+  const signIn = { use: 'sign-in', account, device, ...by } as const;
+  const code = { use: 'code', account: asked.id, ...by } as const;
   const moves = email !== undefined && email !== asked.email;
   const provesWith = changes.password !== undefined || moves ? changes : {};
   if (changes.password !== undefined) requireStrongPassword(changes.password, email ?? asked.email ?? '', auth.config);
@@ -67,7 +68,7 @@ export async function updateOwnUser(
   const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);
   if (compares) await countAttempt(auth, signIn);
   if (provesWith.current_password && !(await verifyPassword(asked.encrypted_password, provesWith.current_password)))
-    throw new AuthError('current_password_invalid');
+    throw new AuthError('current_password_invalid', { account: triedAccount(signIn) });
   const encrypted_password =
     changes.password === undefined ? undefined : await newPassword(asked.encrypted_password, changes.password);
   const nonce = provesWith.nonce;
@@ -92,7 +93,7 @@ export async function updateOwnUser(
     if (phone && phone !== user.phone) await startPhoneChange(auth, tx, user, phone, meta);
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude });
   });
-  if (!changed) throw new AuthError('reauthentication_not_valid');
+  if (!changed) throw new AuthError('reauthentication_not_valid', { account: triedAccount(code) });
   return changed;
 }
 
