@@ -1,5 +1,12 @@
 import { createCandidate } from '@careers/samples/factories/person';
-import { ageSession, comeBack, countRefreshes, refreshTimes, storedToken } from '../support/session.ts';
+import {
+  ageSession,
+  ageSessionOnLoad,
+  comeBack,
+  countRefreshes,
+  refreshTimes,
+  storedToken,
+} from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,7 +92,7 @@ test.describe('while the sign-in service is away', () => {
         left -= 1;
         return failure === 'no network' ? route.abort('failed') : route.fulfill({ status: failure, json: {} });
       });
-      await ageSession(page, -10);
+      await ageSessionOnLoad(page, -10);
       await page.goto('/dashboard/applied');
       await expect(page.getByText('No applications yet')).toBeVisible();
       const times = await refreshTimes(page);

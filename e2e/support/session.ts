@@ -19,6 +19,15 @@ export async function ageSession(page: Page, seconds: number): Promise<void> {
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
 }
 
+/**
+ * Like `ageSession`, in the documents that are opened from now on. The one that is open does not see it, so it cannot use
+ * the time until it is left for a refresh of its own.
+ */
+export async function ageSessionOnLoad(page: Page, seconds: number): Promise<void> {
+  const session = { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
+}
+
 /** Tells the page that its tab has become visible. */
 export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -10,6 +10,8 @@ type ErrorDetails = {
   reasons?: string[];
   /** Which save came first, where another one did. */
   conflict?: Conflict;
+  /** Seconds until the same call is answered again. */
+  retry_after?: number;
 };
 
 /** An expected error with a code of `@careers/contracts/errors`. Services throw it; tRPC, REST and pages reply with it. */
@@ -20,13 +22,19 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
   readonly conflict: Conflict | undefined;
+  readonly retry_after: number | undefined;
 
-  constructor(code: ErrorCode, { field, message, reasons, conflict }: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    { field, message, reasons, conflict, retry_after }: ErrorDetails = {},
+    options?: ErrorOptions,
+  ) {
     super(message ?? errors[code].message, options);
     this.code = code;
     this.status = errors[code].status;
     this.field = field;
     this.reasons = reasons;
     this.conflict = conflict;
+    this.retry_after = retry_after;
   }
 }

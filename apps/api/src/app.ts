@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
+import type { Readiness } from '@careers/db/readiness';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
@@ -12,6 +13,10 @@ import { healthPlugin } from './health.plugin.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
+import { createCallLimits } from './limits/call-limits.ts';
+import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
+import { limitRoutes } from './limits/route-limits.ts';
+import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
@@ -21,12 +26,16 @@ import { trpcPlugin } from './trpc.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: Auth;
+  /** What /readyz asks; without it the process counts as ready. */
+  readiness?: Pick<Readiness, 'check'>;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What the settings screen tells of the running system. */
   system?: SystemInfo;
+  /** How often people and addresses may call. By default as without settings. */
+  limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -38,8 +47,10 @@ export type AppOptions = {
 export async function buildApp({
   db,
   auth,
+  readiness = { check: () => Promise.resolve(null) },
   cvs = noCvs,
   system = defaultSystem,
+  limits: limitSettings = limitSettingsFromEnv({}),
   ssr,
   mailbox,
   logger = false,
@@ -61,23 +72,27 @@ export async function buildApp({
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
 
-  const createContext = requestContext({ db, auth, cvs, system });
-  await app.register(healthPlugin(db));
+  const limits = createCallLimits({ db, key: auth.deriveKey('call limits'), settings: limitSettings });
+  const services = { db, auth, cvs, system, limits };
+  const createContext = requestContext(services);
+  limitRoutes(app, createContext);
+  await app.register(healthPlugin(readiness.check));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
+  await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const context = anonymousContext({ db, auth, cvs, system });
+    const context = anonymousContext(services);
     function call(path: string, input: unknown) {
       return isProcedurePath(path)
         ? callProcedure(context, path, input)
         : Promise.reject(new Error(`No procedure ${path}`));
     }
-    await ssrPlugin(app, { ...ssr, call });
+    await ssrPlugin(app, { ...ssr, call, limits });
   }
   return app;
 }

@@ -1,7 +1,9 @@
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
+import type { z } from 'zod';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
-import type { Access } from './trpc.ts';
+import { type CountedCall } from './limits/call-limits.ts';
+import { type Access, countedCall, type ProcedureMeta } from './trpc.ts';
 
 type PathsOf<Procedures> = {
   [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
@@ -24,9 +26,24 @@ function procedureOf(path: ProcedurePath): AnyProcedure {
 
 /** Who may call a procedure, as its base procedure declares it (`meta` in trpc.ts). */
 export function accessOf(path: ProcedurePath): Access {
-  const { meta } = procedureOf(path)._def as { meta?: { access: Access } };
-  if (!meta) throw new Error(`The procedure ${path} has none of the base procedures of trpc.ts`);
+  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of trpc.ts`);
   return meta.access;
+}
+
+/** The schemas that check what a procedure takes and gives. */
+export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
+  const definition: unknown = procedureOf(path)._def;
+  const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType }; // every procedure has zod schemas
+  if (!output) throw new Error(`The procedure ${path} has no output schema`);
+  const [input] = inputs;
+  return { ...(input && { input }), output };
+}
+
+/** What a call of a procedure counts as. */
+export function limitOf(path: ProcedurePath): CountedCall {
+  const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+  return countedCall(type, meta);
 }
 
 /** The procedures that need no signed-in user. */

@@ -1,6 +1,7 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
+import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
 import type { SystemInfo } from './settings/system-info.ts';
 
@@ -16,6 +17,7 @@ export type Context = {
   auth: Auth;
   cvs: Cvs;
   system: SystemInfo;
+  limits: CallLimits;
   client: Client;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };

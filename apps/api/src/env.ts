@@ -12,6 +12,7 @@ import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
+import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 const settings = z.object({
   ...serverSettings,
@@ -55,5 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   const cvs = cvSettingsFromEnv(source);
-  return { ...env, SITE_URL: site_url, DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL, brand, auth, mail, cvs };
+  const limits = limitSettingsFromEnv(source);
+  const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
+  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
 }

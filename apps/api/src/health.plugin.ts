@@ -1,17 +1,13 @@
-import type { Db } from '@careers/db/client';
+import type { Readiness } from '@careers/db/readiness';
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz replies while the process runs; /readyz also queries the database. */
-export function healthPlugin(db: Db) {
+/** /healthz replies while the process runs; /readyz says whether it can serve, or why not. */
+export function healthPlugin(check: Readiness['check']) {
   return async (app: FastifyInstance) => {
-    app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-    app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-      try {
-        await db.$queryRaw`SELECT 1`;
-        return { status: 'ok' };
-      } catch {
-        return reply.code(503).send({ error: 'The database cannot be reached' });
-      }
+    app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { logLevel: 'silent', config: { limit: 'none' } }, async (_request, reply) => {
+      const unreadiness = await check();
+      return unreadiness === null ? { status: 'ok' } : reply.code(503).send({ error: unreadiness });
     });
   };
 }

@@ -5,6 +5,7 @@ import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
@@ -25,6 +26,7 @@ await serve(async () => {
   const env = readEnv();
   const db = createDb(env.DATABASE_URL, poolOptions(env));
   const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const readiness = openReadiness(env.DIRECT_URL);
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
   const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
@@ -40,6 +42,7 @@ await serve(async () => {
   const app = await buildApp({
     db,
     auth,
+    readiness,
     cvs,
     system: {
       environment: env.APP_ENV,
@@ -48,6 +51,7 @@ await serve(async () => {
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
+    limits: env.limits,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
@@ -92,7 +96,7 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
-    await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
+    await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
   });
   return { app, host: env.HOST, port: env.PORT };
 });

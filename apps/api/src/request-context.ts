@@ -4,17 +4,22 @@ import type { CurrentUser, Context } from './context.ts';
 import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** What every context holds alike: it lives as long as the application. */
-type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'system'>;
+type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'system' | 'limits'>;
 
-/** Creates the context of a request. The user is read at most once, however many procedures a batch calls. */
+/** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
+  const contexts = new WeakMap<FastifyRequest, Context>();
   return (request: FastifyRequest): Context => {
+    const known = contexts.get(request);
+    if (known) return known;
     let currentUser: Promise<CurrentUser | null> | undefined;
-    return {
+    const context: Context = {
       ...services,
       client: { ip: request.ip, user_agent: request.headers['user-agent'] },
       getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request))),
     };
+    contexts.set(request, context);
+    return context;
   };
 }
 

@@ -1,18 +1,31 @@
+import { faultKind, logFault } from '@careers/server/log-fault';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause. */
+/**
+ * Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause; while the
+ * service is unavailable, one line a second tells it.
+ */
 export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
   const appError = toAppError(error);
-  if (appError.status >= 500) log.error({ err: appError.cause ?? error, ...details }, appError.code);
+  const fields = { err: appError.cause ?? error, ...details };
+  if (appError.status === 503) logFault(log, faultKind(fields.err), fields, appError.code);
+  else if (appError.status >= 500) log.error(fields, appError.code);
   return appError;
+}
+
+/** A client that is told to wait tries again after so many seconds; a database that is away may be back after five. */
+export function retryAfterOf({ status, retry_after }: Pick<AppError, 'status' | 'retry_after'>): number | undefined {
+  return retry_after ?? (status === 503 ? 5 : undefined);
 }
 
 /** Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and the error's status. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, field, reasons, conflict } = toLoggedError(error, request.log);
+  const appError = toLoggedError(error, request.log);
+  const { status, message, field, reasons, conflict } = appError;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (status === 503) void reply.header('retry-after', '5');
+  const retryAfter = retryAfterOf(appError);
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply.code(status).send({ error: message, field, reasons, conflict });
 }

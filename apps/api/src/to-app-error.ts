@@ -1,7 +1,7 @@
 import { AuthError } from '@careers/auth/errors';
 import type { ErrorCode } from '@careers/contracts/errors';
 import { isObject } from '@careers/contracts/is-object';
-import { isDatabaseUnavailable } from '@careers/db/errors';
+import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
@@ -55,7 +55,12 @@ function fromAuth(error: AuthError): AppError {
   const field = authFields[code];
   return new AppError(
     code,
-    { message: error.message, ...(field && { field }), ...(error.reasons && { reasons: [...error.reasons] }) },
+    {
+      message: error.message,
+      ...(field && { field }),
+      ...(error.reasons && { reasons: [...error.reasons] }),
+      ...(error.retry_after !== undefined && { retry_after: error.retry_after }),
+    },
     { cause: error },
   );
 }
@@ -75,7 +80,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof AuthError) return fromAuth(error);
-  if (isDatabaseUnavailable(error)) return new AppError('unavailable', {}, { cause: error });
+  // A conflict that is left after the attempts of inTransaction may be over when the caller tries again.
+  if (isDatabaseUnavailable(error) || isWriteConflict(error)) return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
 }

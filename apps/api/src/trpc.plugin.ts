@@ -1,10 +1,12 @@
+import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
-import { toLoggedError } from './send-error.ts';
+import { retryAfterOf, toLoggedError } from './send-error.ts';
+import { toAppError } from './to-app-error.ts';
 import { toErrorShape } from './trpc.ts';
 
 /** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
@@ -15,6 +17,7 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
       const appError = toLoggedError(error, request.log);
+      void reply.headers(retryHeader([appError]));
       return reply.code(appError.status).send({ error: toErrorShape(appError) });
     });
     app.addHook('onRequest', async (request, reply) => {
@@ -22,14 +25,38 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
       void reply.header('allow', METHODS.join(', '));
       throw new AppError('method_not_allowed');
     });
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, limit: 'by procedure' };
+    });
+    app.addHook('preHandler', async (request) => {
+      const calls = callsOf(request);
+      if (calls <= limits.anonymous_batch || (await createContext(request).getCurrentUser())) return;
+      throw new AppError('bad_request', {
+        message: `At most ${limits.anonymous_batch} calls fit in one request without a sign-in`,
+      });
+    });
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {
         router: appRouter,
         createContext: ({ req }) => createContext(req),
         maxBatchSize: limits.batch,
-        responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+        responseMeta: ({ errors }) => ({
+          headers: { 'cache-control': 'no-store', ...retryHeader(errors.map(toAppError)) },
+        }),
         onError: ({ error, req }) => void toLoggedError(error, req.log),
       },
     } satisfies { trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });
   };
+}
+
+/** How many procedures a request calls: a batch lists them in its path. */
+function callsOf({ params }: FastifyRequest): number {
+  const path: unknown = isObject(params) ? params['path'] : undefined;
+  return String(path).split(',').length;
+}
+
+/** The longest time that one of these errors asks a client to wait. */
+function retryHeader(errors: AppError[]): Record<string, string> {
+  const seconds = errors.flatMap((error) => retryAfterOf(error) ?? []);
+  return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }

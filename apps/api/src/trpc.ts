@@ -4,6 +4,7 @@ import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
+import type { CountedCall } from './limits/call-limits.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** tRPC's name for each HTTP status. It has none for 410: clients read that from `data.httpStatus` and `data.error`. */
@@ -24,21 +25,36 @@ const trpcNames: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
 };
 
 /** An AppError in the form of a tRPC error. */
-export function toErrorShape({ code, status, message, field, reasons, conflict }: AppError, path?: string) {
+export function toErrorShape(
+  { code, status, message, field, reasons, conflict, retry_after }: AppError,
+  path?: string,
+) {
   const name = trpcNames[status];
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[name],
-    data: { code: name, path, httpStatus: status, error: code, field, reasons, conflict },
+    data: { code: name, path, httpStatus: status, error: code, field, reasons, conflict, retry_after },
   };
 }
 
 /** Who may call a procedure: everyone, every signed-in user, or administrators only. */
 export type Access = 'public' | 'protected' | 'admin';
 
+/** What a procedure says of itself. Each has one of the base procedures below, which set `access`. */
+export type ProcedureMeta = {
+  access?: Access;
+  /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
+  limit?: CountedCall;
+};
+
+/** What a call of a procedure counts as. */
+export function countedCall(type: string, meta: ProcedureMeta | undefined): CountedCall {
+  return meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
+}
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     // The stack, the input and the message of an unexpected error are never sent, in development neither.
     errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
@@ -51,10 +67,10 @@ function toTrpcError(error: AppError): TRPCError {
 }
 
 /**
- * For every caller, signed in or not. The base of the other two: it converts a service's AppError to a TRPCError. A
- * procedure whose table is locked is refused at once after a while, so that the others find a connection.
+ * The base of all: it converts a service's AppError to a TRPCError. A procedure whose table is locked is refused at once
+ * after a while, so that the others find a connection.
  */
-export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, path, next, getRawInput }) => {
+const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
     throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
   });
@@ -65,10 +81,17 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
   });
 });
 
+/** For every caller, signed in or not. Calls are counted for the network address. */
+export const publicProcedure = baseProcedure.meta({ access: 'public' }).use(async ({ ctx, type, meta, next }) => {
+  await ctx.limits.count(countedCall(type, meta), { user_id: null, ip: ctx.client.ip });
+  return next();
+});
+
 /** For signed-in users of every role: an administrator may use the candidate screens too. */
-export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(async ({ ctx, next }) => {
+export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
   const user = await ctx.getCurrentUser();
   if (!user) throw new AppError('not_signed_in');
+  await ctx.limits.count(countedCall(type, meta), { user_id: user.id, ip: ctx.client.ip });
   return next({ ctx: { user } });
 });
 

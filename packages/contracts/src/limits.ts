@@ -27,8 +27,9 @@ export const limits = {
   cv_link_seconds: 300,
   /** Jobs on one page of the website. */
   page: 24,
-  /** Procedures that one tRPC request may call. */
+  /** Procedures that one tRPC request may call, and one of a visitor who is not signed in. */
   batch: 10,
+  anonymous_batch: 5,
   /** Items of a REST list: without `limit`, and the largest `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;

@@ -42,32 +42,36 @@ const columns: Record<string, (applicant: Applicant) => string | null> = {
  */
 export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
-    app.get<{ Params: { id: string } }>('/admin/jobs/:id/applicants.csv', async (request, reply) => {
-      const context = createContext(request);
-      const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
-      // The list's own procedure decides who may read it, and refuses a wrong filter or an unknown job.
-      const { job } = applicantPage.parse(await callProcedure(context, 'admin.applications.listByJob', input));
-      const user = await context.getCurrentUser();
-      if (!user) throw new AppError('not_signed_in');
-      await recordExport({ ...context, user }, job.id);
+    app.get<{ Params: { id: string } }>(
+      '/admin/jobs/:id/applicants.csv',
+      { config: { limit: { kind: 'export' } } },
+      async (request, reply) => {
+        const context = createContext(request);
+        const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
+        // The list's own procedure decides who may read it, and refuses a wrong filter or an unknown job.
+        const { job } = applicantPage.parse(await callProcedure(context, 'admin.applications.listByJob', input));
+        const user = await context.getCurrentUser();
+        if (!user) throw new AppError('not_signed_in');
+        await recordExport({ ...context, user }, job.id);
 
-      const csv = stringify({
-        header: true,
-        columns: Object.keys(columns),
-        bom: true,
-        record_delimiter: 'windows',
-        escape_formulas: true,
-      });
-      const rows = Readable.from(toRecords(readApplicants(context, listApplicantsInput.parse(input))));
-      pipeline(rows, csv, (error) => {
-        if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
-      });
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
-        .send(csv);
-    });
+        const csv = stringify({
+          header: true,
+          columns: Object.keys(columns),
+          bom: true,
+          record_delimiter: 'windows',
+          escape_formulas: true,
+        });
+        const rows = Readable.from(toRecords(readApplicants(context, listApplicantsInput.parse(input))));
+        pipeline(rows, csv, (error) => {
+          if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
+        });
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
+          .send(csv);
+      },
+    );
   };
 }
 

@@ -17,6 +17,7 @@ export const applicationsRouter = router({
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
   // Not 'apply': tRPC reserves that name.
   submit: protectedProcedure
+    .meta({ limit: { kind: 'application' } })
     .input(submitApplicationInput)
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),

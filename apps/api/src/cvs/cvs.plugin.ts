@@ -46,7 +46,7 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
       done(null);
     });
 
-    app.post('/upload-cv', async (request, reply) => {
+    app.post('/upload-cv', { config: { limit: { kind: 'upload' } } }, async (request, reply) => {
       const context = createContext(request);
       const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
@@ -58,25 +58,29 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
       return uploadCv({ ...context, user }, { name: file.filename, bytes: file.file });
     });
 
-    app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/cvs/:id', async (request, reply) => {
-      const link = signedLink.safeParse({ ...request.query, ...request.params });
-      if (!link.success) throw new AppError('cv_link_invalid');
-      const context = createContext(request);
-      const cv = await findLinkedCv(context, link.data);
-      const range = rangeOf(request, cv.size);
-      if (range === 'unsatisfiable')
-        return reply.code(416).header('content-range', `bytes */${cv.size}`).send({ error: 'There is no such part' });
-      const bytes = await context.cvs.store.read(cv.storage_key, range);
-      if (!bytes) throw new AppError('cv_not_found');
-      void reply.headers(HEADERS).header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
-      if (!range) return reply.header('content-length', cv.size).send(bytes);
-      return reply
-        .code(206)
-        .headers({
-          'content-range': `bytes ${range.start}-${range.end}/${cv.size}`,
-          'content-length': range.end - range.start + 1,
-        })
-        .send(bytes);
-    });
+    app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+      '/cvs/:id',
+      { config: { limit: { kind: 'read', cost: 5 } } },
+      async (request, reply) => {
+        const link = signedLink.safeParse({ ...request.query, ...request.params });
+        if (!link.success) throw new AppError('cv_link_invalid');
+        const context = createContext(request);
+        const cv = await findLinkedCv(context, link.data);
+        const range = rangeOf(request, cv.size);
+        if (range === 'unsatisfiable')
+          return reply.code(416).header('content-range', `bytes */${cv.size}`).send({ error: 'There is no such part' });
+        const bytes = await context.cvs.store.read(cv.storage_key, range);
+        if (!bytes) throw new AppError('cv_not_found');
+        void reply.headers(HEADERS).header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
+        if (!range) return reply.header('content-length', cv.size).send(bytes);
+        return reply
+          .code(206)
+          .headers({
+            'content-range': `bytes ${range.start}-${range.end}/${cv.size}`,
+            'content-length': range.end - range.start + 1,
+          })
+          .send(bytes);
+      },
+    );
   };
 }

@@ -4,6 +4,7 @@ import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions 
 
 export const jobsRouter = router({
   list: publicProcedure
+    .meta({ limit: { kind: 'read', cost: 4 } })
     .input(listJobsInput)
     .output(jobPage)
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),

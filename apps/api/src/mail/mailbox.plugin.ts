@@ -14,20 +14,24 @@ export function mailboxPlugin(folder: string) {
         'x-robots-tag': 'noindex',
       });
     });
-    app.get('/', async (_request, reply) =>
+    app.get('/', { config: { limit: 'none' } }, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(mailboxPage(await listMailbox(folder))),
     );
-    app.get<{ Params: { id: string } }>('/:id', async ({ params: { id } }, reply) => {
+    app.get<{ Params: { id: string } }>('/:id', { config: { limit: 'none' } }, async ({ params: { id } }, reply) => {
       const mail = await readMailboxMail(folder, id);
       return mail
         ? reply.type('text/html; charset=utf-8').send(mailPage(mail))
         : reply.code(404).type('text/plain').send('There is no such mail');
     });
-    app.get<{ Params: { id: string } }>('/:id/html', async ({ params: { id } }, reply) => {
-      const mail = await readMailboxMail(folder, id);
-      if (!mail) return reply.code(404).type('text/plain').send('There is no such mail');
-      return reply.header('content-security-policy', MAIL_CSP).type('text/html; charset=utf-8').send(mail.html);
-    });
+    app.get<{ Params: { id: string } }>(
+      '/:id/html',
+      { config: { limit: 'none' } },
+      async ({ params: { id } }, reply) => {
+        const mail = await readMailboxMail(folder, id);
+        if (!mail) return reply.code(404).type('text/plain').send('There is no such mail');
+        return reply.header('content-security-policy', MAIL_CSP).type('text/html; charset=utf-8').send(mail.html);
+      },
+    );
   };
 }
 

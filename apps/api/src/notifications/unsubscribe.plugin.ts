@@ -22,11 +22,11 @@ export function unsubscribePlugin({ db, auth }: { db: Db; auth: Auth }) {
         'x-robots-tag': 'noindex',
       });
     });
-    app.get('/', async ({ query }: FastifyRequest, reply) => {
+    app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) => {
       const subscription = readUnsubscribeLink(key, query);
       return subscription ? askingPage(subscription.kind) : reply.code(404).send(invalidLinkPage);
     });
-    app.post('/', async ({ query }: FastifyRequest, reply) => {
+    app.post('/', { config: { limit: { kind: 'change' } } }, async ({ query }: FastifyRequest, reply) => {
       const subscription = readUnsubscribeLink(key, query);
       if (!subscription) return reply.code(404).send(invalidLinkPage);
       await unsubscribe({ db }, subscription);

@@ -86,6 +86,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
       app.route({
         method: route.method,
         url: route.path.slice('/api'.length),
+        config: { limit: 'by procedure' },
         handler: async (request, reply) => {
           const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
           return sendResult(reply, request, route, result);

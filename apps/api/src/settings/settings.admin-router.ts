@@ -5,5 +5,8 @@ import { sendTestEmail } from './test-email.admin-service.ts';
 
 export const adminSettingsRouter = router({
   read: adminProcedure.output(systemSettings).query(({ ctx }) => readSettings(ctx)),
-  testEmail: adminProcedure.output(testEmailResult).mutation(({ ctx }) => sendTestEmail(ctx)),
+  testEmail: adminProcedure
+    .meta({ limit: { kind: 'test_mail' } })
+    .output(testEmailResult)
+    .mutation(({ ctx }) => sendTestEmail(ctx)),
 });

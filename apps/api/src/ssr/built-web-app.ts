@@ -27,11 +27,14 @@ export async function serveBuiltWebApp(app: FastifyInstance, webDist: string): P
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true });
   // The names of assets contain a hash of their content, so a cached copy never becomes outdated.
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { limit: 'none' } }, (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '1y' }),
   );
   for (const file of files) {
-    if (file.isFile()) app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, { maxAge: '1d' }));
+    if (file.isFile())
+      app.get(`/${file.name}`, { config: { limit: 'none' } }, (_request, reply) =>
+        reply.sendFile(file.name, { maxAge: '1d' }),
+      );
   }
   return entry.renderPage;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@careers/contracts/escape-html';
 
-/** The page for an error of the server itself, such as a page that cannot be rendered. It needs no script and no data. */
-export function errorPage(brandName: string): string {
+/** The page for a page that cannot be rendered: `text` says what the visitor can do. It needs no script and no data. */
+export function errorPage(brandName: string, text = 'Please try again in a moment.'): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -12,7 +12,7 @@ export function errorPage(brandName: string): string {
 </head>
 <body>
 <h1>Something went wrong</h1>
-<p>Please try again in a moment.</p>
+<p>${escapeHtml(text)}</p>
 <p><a href="">Try again</a></p>
 </body>
 </html>

@@ -9,6 +9,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { roomyLimits } from '../limits/testing/roomy-limits.ts';
 import { webAppFixture } from './testing/web-app-fixture.ts';
 
 const { db: direct, url } = await testDatabase();
@@ -31,6 +32,7 @@ function siteAt(authUrl: string) {
   return buildApp({
     db,
     auth,
+    limits: roomyLimits(),
     ssr: {
       settings: {
         site_url,

@@ -4,7 +4,8 @@ import type { CallProcedure } from '@careers/contracts/render-page';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { sendError, toLoggedError } from '../send-error.ts';
+import type { CallLimits } from '../limits/call-limits.ts';
+import { retryAfterOf, sendError, toLoggedError } from '../send-error.ts';
 import { toAppError } from '../to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
@@ -12,8 +13,9 @@ import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
-import { createRenderedPage, matchesEtag, negotiateEncoding, type RenderedPage } from './rendered-page.ts';
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
@@ -24,6 +26,7 @@ export type SsrOptions = {
   development: boolean;
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: CallProcedure;
+  limits: CallLimits;
   /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
   databaseUrl: string;
 };
@@ -32,6 +35,9 @@ export type SsrOptions = {
 const apiPath = /^\/(?:api|auth\/v1|trpc)(?:[/?]|$)/;
 /** The page that mailed links lead to. Its address carries a token that signs the candidate in. */
 const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
+
+/** What rendering a page counts for, in reads of one row. */
+const PAGE_COST = 10;
 
 /** The website: pages rendered on the server, the web app's files and robots.txt. Any path without a route is a page. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
@@ -61,27 +67,37 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
-    async function pageOf({ url, log }: FastifyRequest): Promise<RenderedPage> {
+    async function pageOf({ url, ip, log }: FastifyRequest): Promise<RenderedPage> {
+      async function countAndRender(path: string): Promise<RenderedPage> {
+        await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip });
+        return render(path, log);
+      }
       const { path, cacheable } = normalisePageUrl(url);
-      if (!cacheable) return render(url, log);
-      const page = await cached(path, () => render(path, log));
-      return page.status === 200 || path === url ? page : render(url, log);
+      if (!cacheable) return countAndRender(url);
+      const page = await cached(path, () => countAndRender(path));
+      return page.status === 200 || path === url ? page : countAndRender(url);
     }
 
-    site.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
-    site.get('/*', async (request, reply) => {
+    site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
+      reply.type('text/plain').send(robots),
+    );
+    site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
-      return sendPage(request, reply, await pageOf(request));
+      return sendSitePage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
     site.setErrorHandler(async (error, request, reply) => {
-      if (toAppError(error).status < 500) return sendError(error, request, reply);
-      const { status } = toLoggedError(error, request.log);
+      const { status } = toAppError(error);
+      if (status < 500 && status !== 429) return sendError(error, request, reply);
+      const appError = toLoggedError(error, request.log);
       const policy = contentSecurityPolicy(settings, { script: [], style: [] });
-      return sendPage(request, reply, await htmlPage(status, errorPage(settings.brand.name), { policy }));
+      const retryAfter = retryAfterOf(appError);
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
+      return sendSitePage(request, reply, await htmlPage(status, html, { policy }));
     });
   });
 }
@@ -102,6 +118,15 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     call(path, input).catch((error: unknown) => {
       throw toLoggedError(error, log, { procedure: path });
     });
+}
+
+function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  return sendPage(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+}
+
+/** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
+function withoutTrace(page: RenderedPage): RenderedPage {
+  return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
 function redirectPage(status: number, location: string): Promise<RenderedPage> {
@@ -126,16 +151,4 @@ function htmlPage(status: number, html: string, { policy, isStored = true }: Htm
     },
     html,
   );
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  void reply.code(page.status).headers(page.headers);
-  if (authCallbackPath.test(request.url))
-    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  if (page.isEmpty) return reply.send();
-  void reply.headers({ etag: page.etag, vary: 'accept-encoding' });
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page)) return reply.code(304).send();
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
 }

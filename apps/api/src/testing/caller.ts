@@ -1,8 +1,14 @@
 import type { Db } from '@careers/db/client';
 import { createCaller } from '../app-router.ts';
 import type { CurrentUser } from '../context.ts';
+import { createCallLimits } from '../limits/call-limits.ts';
+import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { noCvs } from '../cvs/cvs.ts';
 import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
+
+function limitsOf(db: Db) {
+  return createCallLimits({ db, key: new Uint8Array(32), settings: limitSettingsFromEnv({}) });
+}
 
 const client = { ip: undefined, user_agent: undefined };
 
@@ -14,6 +20,7 @@ export function asVisitor(db: Db) {
     cvs: noCvs,
     system: defaultSystem,
     client,
+    limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve(null),
   });
 }
@@ -31,6 +38,7 @@ export function asUser(
     cvs: noCvs,
     system,
     client,
+    limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });
 }

@@ -1,6 +1,7 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
 import { createCandidate } from '@careers/samples/factories/person';
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
@@ -11,13 +12,15 @@ import { buildApp } from '../app.ts';
 const { url, db: direct } = await testDatabase();
 const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
+const readiness = openReadiness(proxy.url);
 const app = await buildApp({
   db,
+  readiness,
   auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }),
 });
 afterAll(async () => {
   await app.close();
-  await db.$disconnect();
+  await Promise.all([db.$disconnect(), readiness.stop()]);
   await proxy.disconnect();
 });
 

@@ -10,6 +10,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Cvs } from '../cvs/cvs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
+import { roomyLimits } from '../limits/testing/roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
@@ -17,14 +18,14 @@ const site_url = 'http://careers.test';
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests. */
-export async function testApi(cvOptions: Partial<Cvs> = {}) {
+export async function testApi(cvOptions: Partial<Cvs> = {}, limits: Record<string, string> = {}) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
   const auth = await createAuth({ db, config, mirror: userMirror });
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
-  const app = await buildApp({ db, auth, cvs });
+  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits) });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

@@ -12,8 +12,8 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type TrpcClient = ReturnType<typeof trpc.createClient>;
 
-/** Most procedures of one request: the server takes no more. */
-const BATCH = 10;
+/** Most procedures of one request: the server takes no more of a visitor. */
+const BATCH = 5;
 /** Longest address of a request; more calls than fit go in a second one. */
 const ADDRESS = 4000;
 

@@ -1,4 +1,5 @@
-import { isDatabaseUnavailable } from '@careers/db/errors';
+import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
+import { faultKind, logFault } from '@careers/server/log-fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
@@ -17,8 +18,9 @@ export function replyError(auth: AuthContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = toAuthError(error);
     const { code, status, message, reasons, retry_after } = refusal;
-    if (status >= 500 && !(error instanceof AuthError)) request.log.error({ err: error }, 'sign-in service failed');
-    await recordRefusal(auth, refusal, request);
+    if (error instanceof AuthError) await recordRefusal(auth, error, request);
+    else if (status === 503) logFault(request.log, faultKind(error), { err: error }, 'sign-in service unavailable');
+    else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
     const extra = reasons ? { weak_password: { reasons } } : {};
     const body = supportsErrorCodes(request)
       ? { code, message, ...extra }
@@ -31,7 +33,7 @@ export function replyError(auth: AuthContext) {
 /** An error as an error of the contract. Only an unexpected one is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || isWriteConflict(error))
     return new AuthError('unexpected_failure', {
       status: 503,
       message: 'The service is unavailable for a moment. Please try again.',

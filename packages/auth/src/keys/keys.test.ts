@@ -1,12 +1,14 @@
+import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { serveAuth, signedUp } from '../testing/start-auth.ts';
 import { addSigningKey } from './stored-keys.ts';
 
 const clock = testClock();
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 function kidOf(token: string): unknown {
   return (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
 }
@@ -53,6 +55,20 @@ test('[AUTH-18] tokens of a key that was deleted are refused within a minute, ve
   clock.forward(61);
   expect(await service.auth.verifyAccessToken(access_token)).toBeNull();
   expect((await service.call('GET', '/user', { bearer: access_token })).status).toBe(403);
+});
+
+test('[OPS-04] while the database does not answer, tokens are verified with the keys as they were', async () => {
+  const proxy = await startTcpProxy(url);
+  const relayed = createDb(proxy.url, { max: 1, statementTimeoutMs: 2_000 });
+  afterAll(() => Promise.all([relayed.$disconnect(), proxy.disconnect()]));
+  const service = await serveAuth(relayed, { now: clock.now });
+  const { access_token } = await signedUp(service);
+  proxy.stall();
+  clock.forward(61);
+  const query = relayed.user.count().catch(() => 'the query failed');
+  const verified = service.auth.verifyAccessToken(access_token).then((claims) => claims?.user_id);
+  expect(await Promise.race([query, verified])).toBe(await verified);
+  await query;
 });
 
 test('keys from the settings are used instead of stored ones: the first signs, all verify', async () => {

@@ -1,6 +1,15 @@
 import { isBlankHtml } from '@careers/contracts/plain-text';
 import clsx from 'clsx';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createEditor, Editor, type Range, Range as Ranges, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
@@ -93,6 +102,14 @@ export function RichTextEditor({
     event.preventDefault();
   }
 
+  /**
+   * Slate misses a blur that comes while it sets the selection, and would take the focus back at its next rendering. A
+   * window that loses the focus keeps its active element, and so its place in the text.
+   */
+  function onBlurCapture(event: FocusEvent) {
+    if (document.activeElement !== event.currentTarget) ReactEditor.blur(editor);
+  }
+
   return (
     <>
       <Slate editor={editor} initialValue={initial} onValueChange={tellChange}>
@@ -119,6 +136,7 @@ export function RichTextEditor({
             renderElement={renderElement}
             renderLeaf={renderLeaf}
             onKeyDown={onKeyDown}
+            onBlurCapture={onBlurCapture}
             onBlur={onBlur}
           />
         </div>

@@ -1,0 +1,81 @@
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
+import { testDatabase } from '@careers/db/testing';
+import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
+import { runSql, withDatabase } from '@careers/postgres/sql';
+import { createCandidate } from '@careers/samples/factories/person';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from './app.ts';
+
+const { url, db: direct } = await testDatabase();
+const database = new URL(url).pathname.slice(1);
+
+/** The product with connections of its own to the database at `address`. */
+async function start(address = url) {
+  const [db, readiness] = [createDb(address, { max: 1 }), openReadiness(address)];
+  const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
+  const app = await buildApp({ db, auth, readiness });
+  onTestFinished(async () => {
+    await app.close();
+    await Promise.all([db.$disconnect(), readiness.stop()]);
+  });
+  async function get(path: string) {
+    const reply = await app.inject(path);
+    return [reply.statusCode, reply.json()];
+  }
+  return { app, db, get };
+}
+/** Gives every later connection a setting. Asked from another database, which keeps its own. */
+function alter(change: string) {
+  return runSql(withDatabase(url, 'postgres'), `ALTER DATABASE ${database} ${change}`);
+}
+afterEach(() => alter('RESET ALL'));
+
+test('[OPS-04] /readyz answers while the product’s own connections are all taken', async () => {
+  const { db, get } = await start();
+  await db.$transaction(async () => expect(await get('/readyz')).toEqual([200, { status: 'ok' }]));
+});
+
+test('[OPS-04] /readyz fails soon where the database does not answer, and does not wait as long as a call does', async () => {
+  const proxy = await startTcpProxy(url);
+  onTestFinished(proxy.disconnect);
+  const { get } = await start(proxy.url);
+  expect(await get('/readyz')).toEqual([200, { status: 'ok' }]);
+  proxy.stall();
+  const first = await Promise.race([get('/readyz'), get('/api/jobs').then(() => 'the call')]);
+  expect(first).toEqual([503, { error: 'The database cannot be reached' }]);
+});
+
+test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 with a plain sentence, and pages are read', async () => {
+  const person = await createCandidate(direct);
+  await alter('SET default_transaction_read_only = on');
+  const { app, get } = await start();
+  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written' }]);
+  expect((await get('/api/jobs'))[0]).toBe(200);
+  const register = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    payload: { full_name: 'New Person', email: 'new@example.com', password: 'a good password' },
+  });
+  expect([register.statusCode, register.json()]).toEqual([
+    503,
+    { error: 'The service is unavailable for a moment. Please try again.' },
+  ]);
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: person.email, password: person.password },
+  });
+  expect([signIn.statusCode, signIn.json().msg]).toEqual([
+    503,
+    'The service is unavailable for a moment. Please try again.',
+  ]);
+});
+
+test('[OPS-04] /readyz fails where nothing more can be stored', async () => {
+  await alter('SET temp_file_limit = 0'); // as on a full disk: no file can grow
+  const { get } = await start();
+  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written' }]);
+});

@@ -1,0 +1,160 @@
+import { testDatabase } from '@careers/db/testing';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { appRouter } from '../app-router.ts';
+import { callProcedure, limitOf, type ProcedurePath } from '../call-procedure.ts';
+import type { Context } from '../context.ts';
+import { noCvs } from '../cvs/cvs.ts';
+import { defaultSystem } from '../settings/system-info.ts';
+import { createCallLimits, type CountedCall } from './call-limits.ts';
+import { type LimitKind, limitSettingsFromEnv, limitVariables } from './limit-settings.ts';
+import { limitRoutes } from './route-limits.ts';
+
+const { db } = await testDatabase();
+const key = new Uint8Array(32).fill(7);
+const person = { user_id: crypto.randomUUID(), ip: undefined };
+const application: CountedCall = { kind: 'application' };
+
+function limitsWith(source: Record<string, string>, now?: () => Date, onReached?: (kind: LimitKind) => void) {
+  return createCallLimits({
+    db,
+    key: crypto.getRandomValues(new Uint8Array(32)),
+    settings: limitSettingsFromEnv(source),
+    ...(now && { now }),
+    ...(onReached && { onReached }),
+  });
+}
+
+async function outcome(promise: Promise<unknown>): Promise<number | 'answered'> {
+  try {
+    await promise;
+    return 'answered';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return error.retry_after ?? 0;
+    throw error;
+  }
+}
+
+async function answered(count: number, call: () => Promise<unknown>) {
+  const results: (number | 'answered')[] = [];
+  for (let n = 0; n < count; n += 1) results.push(await outcome(call()));
+  return results.filter((result) => result === 'answered').length;
+}
+
+test('[TRUST-07] a person submits twenty applications an hour and a hundred a day', async () => {
+  let time = Date.UTC(2026, 10, 22);
+  const limits = limitsWith({}, () => new Date(time));
+  let day = 0;
+  for (let hour = 0; hour < 7; hour += 1) {
+    const sent = await answered(21, () => limits.count(application, person));
+    day += sent;
+    expect(sent).toBe(hour < 5 ? 20 : 0);
+    time += 3_600_000;
+  }
+  expect(day).toBe(100);
+  expect(await outcome(limits.count(application, person))).toBe(17 * 3600);
+  time += 17 * 3_600_000;
+  expect(await outcome(limits.count(application, person))).toBe('answered');
+});
+
+test('[TRUST-07] the limit of one person is not the limit of another, and each address has one of its own', async () => {
+  const limits = limitsWith({ LIMIT_APPLICATIONS_PER_HOUR: '2', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '2' });
+  function from(ip: string, user_id = crypto.randomUUID()) {
+    return limits.count(application, { user_id, ip });
+  }
+  const busy = crypto.randomUUID();
+  expect(await answered(3, () => from('192.0.2.1', busy))).toBe(2);
+  expect(await answered(3, () => from('192.0.2.1'))).toBe(2);
+  expect(await answered(1, () => from('192.0.2.2'))).toBe(1);
+});
+
+test('two processes count together, and calls at once count one by one', async () => {
+  const settings = limitSettingsFromEnv({ LIMIT_UPLOADS_PER_HOUR: '5' });
+  const processes = [createCallLimits({ db, key, settings }), createCallLimits({ db, key, settings })];
+  const caller = { user_id: crypto.randomUUID(), ip: '192.0.2.9' };
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => outcome(processes[n % 2]?.count({ kind: 'upload' }, caller) ?? fail())),
+  );
+  expect(results.filter((result) => result === 'answered')).toHaveLength(5);
+});
+
+function fail(): never {
+  throw new Error('There are two processes');
+}
+
+test('what reached a limit is reported once in a window, and costs no query after that', async () => {
+  let time = Date.UTC(2026, 10, 22);
+  const reported: LimitKind[] = [];
+  const limits = limitsWith(
+    { LIMIT_EXPORTS_PER_HOUR: '1' },
+    () => new Date(time),
+    (kind) => reported.push(kind),
+  );
+  expect(await answered(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
+  expect(reported).toEqual(['export']);
+  time += 3_600_000;
+  expect(await answered(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
+  expect(reported).toEqual(['export', 'export']);
+});
+
+test('the table of counts names no person and no address', async () => {
+  const caller = { user_id: crypto.randomUUID(), ip: '198.51.100.23' };
+  await limitsWith({}).count({ kind: 'change' }, caller);
+  const rows = JSON.stringify(await db.sendCount.findMany());
+  for (const secret of [caller.user_id, caller.ip]) expect(rows).not.toContain(secret);
+});
+
+test('a signed-in administrator saves notes on four hundred applicants within a minute and notices nothing', async () => {
+  let time = Date.UTC(2026, 10, 22);
+  const limits = limitsWith({}, () => new Date(time));
+  const caller = { user_id: crypto.randomUUID(), ip: '192.0.2.50' };
+  let [saved, read] = [0, 0];
+  for (let n = 0; n < 400; n += 1) {
+    time += 100;
+    saved += await answered(1, () => limits.count({ kind: 'change' }, caller));
+    read += await answered(2, () => limits.count({ kind: 'read', cost: 1 }, caller)); // two lists are read again after each
+  }
+  expect([saved, read]).toEqual([400, 800]);
+});
+
+describe('[TRUST-07] every procedure has a limit', () => {
+  const tight = Object.fromEntries(limitVariables.map((name) => [name, '1']));
+  const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
+
+  function call(limits: Context['limits'], path: ProcedurePath, { user_id, ip }: { user_id: string; ip: string }) {
+    const user = { id: user_id, email: null, role: 'admin', session_id: user_id } as const;
+    const context: Context = {
+      db,
+      auth: Object.create(null),
+      cvs: noCvs,
+      system: defaultSystem,
+      limits,
+      client: { ip, user_agent: undefined },
+      getCurrentUser: () => Promise.resolve(user),
+    };
+    return callProcedure(context, path, { limit: -1 }).then(
+      () => 'answered',
+      (error: Error) => (error.cause instanceof AppError ? error.cause.code : 'other'),
+    );
+  }
+
+  test.for(paths.map((path, n) => ({ path, n })))('$path', async ({ path, n }) => {
+    const limits = limitsWith(tight);
+    const caller = { user_id: crypto.randomUUID(), ip: `10.0.1.${n}` };
+    expect(await call(limits, path, caller)).not.toBe('too_many_requests');
+    expect(await call(limits, path, caller)).toBe('too_many_requests');
+    if (limitOf(path).kind === 'read') return;
+    const other = { user_id: crypto.randomUUID(), ip: caller.ip };
+    expect(await call(limits, path, other), 'another person at the same address').toBe('too_many_requests');
+  });
+});
+
+test('an application with a route that says nothing of its limit does not start', async () => {
+  const app = fastify();
+  limitRoutes(app, () => {
+    throw new Error('No request comes');
+  });
+  app.get('/new', async () => 'ok');
+  await expect(app.ready()).rejects.toThrow('The route GET /new has no limit: give it config.limit');
+});

@@ -1,0 +1,68 @@
+import { readSettings, setting, type Source } from '@careers/server/settings';
+import { z } from 'zod';
+
+function most(normal: number) {
+  return setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(1_000_000_000, 'must be at most 1000000000')
+      .default(normal),
+  );
+}
+
+const settings = z.object({
+  /** Reads of one person, in units: see `cost` in call-limits.ts. */
+  LIMIT_READS_PER_MINUTE: most(1200),
+  /** State-changing calls of one person that have no limit of their own below. */
+  LIMIT_CHANGES_PER_MINUTE: most(600),
+  LIMIT_APPLICATIONS_PER_HOUR: most(20),
+  LIMIT_APPLICATIONS_PER_DAY: most(100),
+  LIMIT_UPLOADS_PER_HOUR: most(30),
+  LIMIT_EXPORTS_PER_HOUR: most(60),
+  LIMIT_TEST_MAILS_PER_HOUR: most(5),
+  /**
+   * One network address may call as often as this many people at their limits. An office of two hundred people stays
+   * below it, because only a few of them are so busy at once.
+   */
+  LIMIT_BUSY_PEOPLE_PER_ADDRESS: most(10),
+});
+
+/** The names of these settings. */
+export const limitVariables: readonly string[] = Object.keys(settings.shape);
+
+export type LimitSettings = z.output<typeof settings>;
+
+/**
+ * How often people and network addresses may call, from an environment.
+ *
+ * @throws SetupError naming the first variable that is wrong.
+ */
+export function limitSettingsFromEnv(source: Source): LimitSettings {
+  return readSettings(settings, source);
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** At most `most` units in a window of so many seconds, which begins with the first call. */
+export type Window = { most: number; seconds: number };
+
+/** What each kind of call is limited to, for one person. */
+export function windowsOf(limits: LimitSettings) {
+  return {
+    read: [{ most: limits.LIMIT_READS_PER_MINUTE, seconds: MINUTE }],
+    change: [{ most: limits.LIMIT_CHANGES_PER_MINUTE, seconds: MINUTE }],
+    application: [
+      { most: limits.LIMIT_APPLICATIONS_PER_HOUR, seconds: HOUR },
+      { most: limits.LIMIT_APPLICATIONS_PER_DAY, seconds: DAY },
+    ],
+    upload: [{ most: limits.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR }],
+    export: [{ most: limits.LIMIT_EXPORTS_PER_HOUR, seconds: HOUR }],
+    test_mail: [{ most: limits.LIMIT_TEST_MAILS_PER_HOUR, seconds: HOUR }],
+  } satisfies Record<string, Window[]>;
+}
+
+export type LimitKind = keyof ReturnType<typeof windowsOf>;

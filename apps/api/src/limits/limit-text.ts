@@ -1,0 +1,26 @@
+import type { LimitKind } from './limit-settings.ts';
+
+const things: Record<LimitKind, string> = {
+  read: 'requests',
+  change: 'requests',
+  application: 'applications',
+  upload: 'uploads',
+  export: 'exports',
+  test_mail: 'test e-mails',
+};
+
+function amount(value: number, unit: string): string {
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
+
+/** A length of time in the largest unit that is not too coarse, never shorter than it is. */
+function duration(seconds: number): string {
+  if (seconds <= 90) return amount(seconds, 'second');
+  if (seconds <= 90 * 60) return amount(Math.ceil(seconds / 60), 'minute');
+  return amount(Math.ceil(seconds / 3600), 'hour');
+}
+
+/** What a caller who has reached a limit is told. */
+export function limitText(kind: LimitKind, seconds: number): string {
+  return `Too many ${things[kind]}. Please try again in ${duration(seconds)}.`;
+}

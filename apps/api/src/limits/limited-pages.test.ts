@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { testSite } from '../ssr/testing/test-site.ts';
+import { limitSettingsFromEnv } from './limit-settings.ts';
+
+const { app } = await testSite({
+  trustProxy: 'loopback',
+  limits: limitSettingsFromEnv({ LIMIT_READS_PER_MINUTE: '25', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1' }),
+});
+
+function get(url: string, from: string) {
+  return app.inject({ url, headers: { 'x-forwarded-for': from } });
+}
+
+test('[TRUST-07] an address renders so many pages a minute, reads pages of the cache without end, and is told when to go on', async () => {
+  let visitors = 0;
+  await vi.waitFor(async () => {
+    visitors += 1;
+    const from = `198.51.100.${visitors}`;
+    const [one, two] = [await get('/', from), await get('/', from)];
+    expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body]); // cached from now on
+  });
+  const busy = '192.0.2.2';
+  const statuses: number[] = [];
+  for (const search of ['a', 'b', 'c']) statuses.push((await get(`/?search=${search}`, busy)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  const refused = await get('/?search=d', busy);
+  expect(refused.headers).toMatchObject({
+    'retry-after': expect.stringMatching(/^\d+$/),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+  expect(refused.body).toContain('Too many requests. Please try again in');
+  expect((await get('/trpc/jobs.list?input=%7B%7D', busy)).statusCode).toBe(200); // five units are left for a small call
+  expect((await get('/api/jobs', busy)).statusCode).toBe(429);
+  expect((await get('/', busy)).statusCode).toBe(200);
+  expect((await get('/assets/site-abc123.js', busy)).statusCode).toBe(200);
+  expect((await get('/?search=d', '192.0.2.3')).statusCode).toBe(200);
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Context } from '../context.ts';
+import type { CountedCall } from './call-limits.ts';
+
+/**
+ * How a route is limited: by the call that it counts as; by the procedures that it calls, which count themselves; by the
+ * page that it renders, which counts when it is not in the cache; or not at all, because it reads one file or nothing.
+ */
+export type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
+  interface FastifyContextConfig {
+    limit?: RouteLimit;
+  }
+}
+
+/** Counts the calls of every route that carries a limit, and lets no application start that has a route without one. */
+export function limitRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    // The sign-in service limits its own endpoints.
+    const free = routes.find(({ url, config }) => config?.limit === undefined && !url.startsWith('/auth/v1'));
+    if (free) throw new Error(`The route ${String(free.method)} ${free.url} has no limit: give it config.limit`);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { limit } = request.routeOptions.config;
+    if (typeof limit !== 'object') return;
+    const context = contextOf(request);
+    const user = await context.getCurrentUser();
+    await context.limits.count(limit, { user_id: user?.id ?? null, ip: context.client.ip });
+  });
+}

@@ -1,0 +1,118 @@
+import { html, Html } from '@careers/mail/templates/html';
+import { DOCS_STYLE } from './docs-style.ts';
+import type { MediaType, OpenApiDocument, Operation, Reference, Reply } from './document-types.ts';
+import { bodyText, fieldList, fieldText } from './schema-texts.ts';
+
+/** A description with its code in backticks. */
+function prose(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+}
+
+function paragraphs(text: string): Html[] {
+  return text.split(/\n\s*\n/).map((part) => html`<p>${prose(part)}</p>`);
+}
+
+function exampleText({ example }: MediaType): Html {
+  if (example === undefined) return html``;
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  return html`<details><summary>Example</summary><pre>${text}</pre></details>`;
+}
+
+function contentText(content: Record<string, MediaType>): Html[] {
+  return Object.entries(content).map(
+    ([type, media]) => html`<p><small>${type}</small></p>${bodyText(media.schema)}${exampleText(media)}`,
+  );
+}
+
+function parametersText({ parameters = [] }: Operation): Html {
+  if (parameters.length === 0) return html``;
+  const rows = parameters.map(({ name, in: place, required, schema, description }) =>
+    fieldText(name, schema, [place, ...(required ? [] : ['optional'])], description),
+  );
+  return html`<h4>Parameters</h4><dl>${rows}</dl>`;
+}
+
+function requestText({ requestBody }: Operation): Html {
+  if (!requestBody) return html``;
+  return html`<h4>Body${requestBody.required ? '' : ', optional'}</h4>${contentText(requestBody.content)}`;
+}
+
+function headersText({ headers = {} }: Reply): Html {
+  const rows = Object.entries(headers).map(([name, { schema, description }]) =>
+    fieldText(name, schema, ['header'], description),
+  );
+  return rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
+}
+
+function repliesText(document: OpenApiDocument, { responses }: Operation): Html {
+  const replies = Object.entries(responses).map(([status, response]) => ({
+    status,
+    reply: resolved(document, response),
+  }));
+  const done = replies.filter(({ status }) => Number(status) < 400);
+  const refused = replies.filter(({ status }) => Number(status) >= 400);
+  return html`${done.map(
+    ({ status, reply }) =>
+      html`<h4>Reply ${status}</h4><p>${reply.description}</p>${headersText(reply)}${contentText(reply.content ?? {})}`,
+  )}<h4>Refusals</h4><ul class="replies">${refused.map(
+    ({ status, reply }) => html`<li><code>${status}</code> ${reply.description}</li>`,
+  )}</ul>`;
+}
+
+function resolved({ components }: OpenApiDocument, response: Reply | Reference): Reply {
+  if (!('$ref' in response)) return response;
+  const reply = components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)];
+  if (!reply) throw new Error(`The document has no ${response.$ref}`);
+  return reply;
+}
+
+type Call = { method: string; path: string; operation: Operation };
+
+function callText(document: OpenApiDocument, { method, path, operation }: Call): Html {
+  const { operationId, summary, description, security } = operation;
+  return html`<section id="${operationId}" aria-labelledby="${operationId}-title">
+<h3 id="${operationId}-title">${summary}</h3>
+<p><code>${method.toUpperCase()} ${path}</code> <small>${security.length === 0 ? 'for everyone' : 'with an access token'}</small></p>
+${description ? paragraphs(description) : []}${parametersText(operation)}${requestText(operation)}${repliesText(document, operation)}
+</section>
+`;
+}
+
+/** The documentation of the API as one static page, made of its OpenAPI document. */
+export function docsPage(document: OpenApiDocument): string {
+  const { info, tags, components } = document;
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
+  );
+  const groups = tags.map((tag) => ({
+    ...tag,
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }));
+  return html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><link rel="icon" href="/favicon.svg"><style>${new Html(DOCS_STYLE)}</style></head>
+<body>
+<header><h1>${info.title}</h1><p>${info.summary}. Version ${info.version}; the same as <a href="/api/openapi.json">an OpenAPI document</a>.</p></header>
+<main>
+${paragraphs(info.description)}
+<p>Signing in: ${prose(components.securitySchemes['bearer']?.['description'] ?? '')} Send it as <code>Authorization: Bearer …</code>.</p>
+<nav aria-label="Calls">${groups.map(
+    (group) =>
+      html`<h2>${group.name}</h2><ul>${group.calls.map(
+        ({ method, path, operation }) =>
+          html`<li><a href="#${operation.operationId}">${operation.summary}</a> <small>${method.toUpperCase()} ${path}</small></li>`,
+      )}</ul>`,
+  )}</nav>
+${groups.map(
+  (group) =>
+    html`<section aria-label="${group.name}"><h2>${group.name}: the calls</h2><p>${group.description}</p>${group.calls.map((call) => callText(document, call))}</section>`,
+)}
+<section aria-label="Schemas"><h2>Schemas</h2>${Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      html`<section id="schema-${name}" aria-labelledby="schema-${name}-title"><h3 id="schema-${name}-title">${name}</h3><p>${schema.description ?? ''}</p>${fieldList(schema)}</section>`,
+  )}</section>
+</main>
+</body>
+</html>
+`.markup;
+}

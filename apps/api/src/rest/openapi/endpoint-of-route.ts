@@ -1,0 +1,143 @@
+import { limits } from '@careers/contracts/limits';
+import { z } from 'zod';
+import { accessOf, schemasOf } from '../../call-procedure.ts';
+import type { RestRoute } from '../rest-routes.ts';
+import type { Endpoint, Header, JsonSchema, Parameter, Reply } from './document-types.ts';
+import { exampleOf } from './example-of.ts';
+import { inputExamples } from './input-examples.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { refusalsOf } from './refusals.ts';
+import { securityOf, tagOf } from './tags.ts';
+
+/** The request headers that rows name. */
+const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
+  'if-match': {
+    name: 'If-Match',
+    description: 'The version that the caller has read. The call is refused where a later one is stored.',
+    schema: { type: 'string', pattern: '^"?\\d+"?$' },
+    example: '"3"',
+  },
+  'idempotency-key': {
+    name: 'Idempotency-Key',
+    description: 'A UUID that the caller makes up for each intent. A repeat with the same key changes nothing.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '7c0f2f3e-6d0a-4f7e-9a55-0d6f1f2b8c11',
+  },
+};
+
+const pageHeaders: Record<string, Header> = {
+  Link: {
+    description: 'The address of the next page, as rel="next"; absent on the last one.',
+    schema: { type: 'string' },
+    example: '</api/jobs?cursor=WyIyMDI2LTExLTAyIl0>; rel="next"',
+  },
+  'X-Total-Count': {
+    description: 'How many items match, on all pages together.',
+    schema: { type: 'integer' },
+    example: 57,
+  },
+};
+
+/** A path as OpenAPI writes it: `/api/jobs/{slug}`. */
+function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+function pathExample({ format }: JsonSchema): string {
+  return format === 'uuid' ? '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10' : 'fleet-administrator';
+}
+
+function parametersOf(route: RestRoute, input: JsonSchema, inPath: readonly string[]): Parameter[] {
+  const fields = Object.entries(input.properties ?? {}).flatMap(([name, schema]) =>
+    typeof schema === 'object' && (inPath.includes(name) || route.method === 'GET') ? [{ name, schema }] : [],
+  );
+  const named = fields.map(({ name, schema: { description = '', ...schema } }): Parameter => {
+    const value = name === 'limit' ? { ...schema, default: limits.rest_page.default } : schema;
+    return inPath.includes(name)
+      ? { name, in: 'path', required: true, description, schema: value, example: pathExample(value) }
+      : { name, in: 'query', required: input.required?.includes(name) ?? false, description, schema: value };
+  });
+  const headers = Object.keys(route.headers ?? {}).flatMap((name) => requestHeaders[name] ?? []);
+  return [...named, ...headers.map((header): Parameter => ({ ...header, in: 'header', required: false }))];
+}
+
+/** The body: the input's fields that come neither from the path nor from a header. */
+function bodyOf(route: RestRoute, input: JsonSchema, elsewhere: readonly string[]): JsonSchema | undefined {
+  if (route.method === 'GET') return undefined;
+  const entries = Object.entries(input.properties ?? {}).filter(([name]) => !elsewhere.includes(name));
+  if (entries.length === 0) return undefined;
+  const required = input.required?.filter((name) => !elsewhere.includes(name)) ?? [];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** What the body of a reply is made of: the result, or of a page its items (with `envelope` also what is beside them). */
+export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
+  const { output } = schemasOf(procedure);
+  if (!list) return output;
+  if (!(output instanceof z.ZodObject)) throw new Error(`${procedure} gives no page`);
+  const { next_cursor: _next, total: _total, counts: _counts, ...shape } = output.shape as Record<string, z.ZodType>;
+  const items = shape[list.key];
+  if (!items) throw new Error(`${procedure} gives no ${list.key}`);
+  return list.envelope ? z.object(shape) : items;
+}
+
+/** The endpoint of a row of the REST table. */
+export function endpointOfRoute(route: RestRoute): Endpoint {
+  const { input: inputSchema } = schemasOf(route.procedure);
+  const input = inputSchema ? toJsonSchema(inputSchema, 'input').schema : {};
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const parameters = parametersOf(route, input, inPath);
+  const body = bodyOf(route, input, [...inPath, ...Object.values(route.headers ?? {})]);
+  const { schema, named } = toJsonSchema(replySchemaOf(route), 'output');
+  const access = accessOf(route.procedure);
+  const example = inputSchema && inputExamples.get(inputSchema)?.example;
+  const reply: Reply = {
+    description: 'Done.',
+    ...(route.list && { headers: pageHeaders }),
+    content: { 'application/json': { schema, example: exampleOf(schema, named) } },
+  };
+  return {
+    method: route.method.toLowerCase(),
+    path: templateOf(route.path),
+    named,
+    operation: {
+      operationId: route.operationId,
+      summary: route.summary,
+      ...(route.description && { description: route.description }),
+      tags: [tagOf(route.path, access)],
+      security: securityOf(access),
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && {
+        requestBody: {
+          required: body.required !== undefined,
+          content: { 'application/json': { schema: body, ...(example && { example }) } },
+        },
+      }),
+      responses: {
+        200: reply,
+        ...(route.canonical && { 301: redirect }),
+        ...refusalsOf({
+          access,
+          hasInput: inputSchema !== undefined,
+          hasJsonBody: body !== undefined,
+          errors: route.errors ?? [],
+        }),
+      },
+    },
+  };
+}
+
+const redirect: Reply = {
+  description: 'This is a former address.',
+  headers: {
+    Location: {
+      description: 'The present address.',
+      schema: { type: 'string' },
+      example: '/api/jobs/fleet-administrator',
+    },
+  },
+};

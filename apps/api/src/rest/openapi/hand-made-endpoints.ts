@@ -1,0 +1,171 @@
+import { listApplicantsInput } from '@careers/contracts/applications';
+import { uploadCvResult } from '@careers/contracts/cvs';
+import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
+import { exampleOf } from './example-of.ts';
+import { fieldTexts } from './field-texts.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { refusalsOf } from './refusals.ts';
+import { securityOf, tagOf } from './tags.ts';
+
+const uuid: JsonSchema = { type: 'string', format: 'uuid' };
+const file: JsonSchema = { type: 'string', contentMediaType: 'application/pdf' };
+const exampleId = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
+
+function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, example?: unknown): Parameter {
+  return {
+    name,
+    in: place,
+    required: example !== undefined,
+    description: fieldTexts[name] ?? '',
+    schema,
+    ...(example !== undefined && { example }),
+  };
+}
+
+/** The calls that the REST table cannot say, because a body of theirs is not JSON. */
+export function handMadeEndpoints(): Endpoint[] {
+  return [uploadCv(), openCv(), exportApplicants()];
+}
+
+function uploadCv(): Endpoint {
+  const path = '/api/upload-cv';
+  const { schema, named } = toJsonSchema(uploadCvResult, 'output');
+  return {
+    method: 'post',
+    path,
+    named,
+    operation: {
+      operationId: 'uploadOwnCv',
+      summary: 'Upload a CV',
+      description: 'A PDF file of 10 MB at most. It replaces the CV that the caller had; applications keep theirs.',
+      tags: [tagOf(path, 'protected')],
+      security: securityOf('protected'),
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { cv: { ...file, description: fieldTexts['cv'] ?? '' } },
+              required: ['cv'],
+            },
+            encoding: { cv: { contentType: 'application/pdf' } },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Done.',
+          content: { 'application/json': { schema, example: exampleOf(schema, named) } },
+        },
+        ...refusalsOf({
+          access: 'protected',
+          hasInput: false,
+          hasJsonBody: false,
+          errors: ['cv_missing', 'profile_not_found', 'cv_too_large', 'cv_not_a_pdf'],
+        }),
+      },
+    },
+  };
+}
+
+function openCv(): Endpoint {
+  const path = '/api/cvs/{id}';
+  const disposition = {
+    description: 'The name of the file.',
+    schema: { type: 'string' },
+    example: 'inline; filename="Priya Nair CV.pdf"',
+  } as const;
+  const range = { description: 'Which bytes of the file these are.', schema: { type: 'string' } } as const;
+  return {
+    method: 'get',
+    path,
+    named: {},
+    operation: {
+      operationId: 'openCv',
+      summary: 'Open a CV by its signed link',
+      description: 'The address comes from the calls that give a link; it needs no sign-in until it expires.',
+      tags: [tagOf(path, 'public')],
+      security: securityOf('public'),
+      parameters: [
+        parameter('path', 'id', uuid, exampleId),
+        parameter('query', 'expires', { type: 'string', pattern: '^\\d{1,12}$' }, '1795359600'),
+        parameter('query', 'signature', { type: 'string', maxLength: 100 }, 'Vf0qYx'),
+        {
+          name: 'Range',
+          in: 'header',
+          required: false,
+          description: 'One range of bytes.',
+          schema: { type: 'string' },
+          example: 'bytes=0-1023',
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The whole file.',
+          headers: { 'Content-Disposition': disposition },
+          content: { 'application/pdf': { schema: file } },
+        },
+        206: {
+          description: 'The part of the file that Range asks for.',
+          headers: { 'Content-Disposition': disposition, 'Content-Range': { ...range, example: 'bytes 0-1023/48213' } },
+          content: { 'application/pdf': { schema: file } },
+        },
+        416: {
+          description: 'The file has no such bytes.',
+          headers: { 'Content-Range': { ...range, example: 'bytes */48213' } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/ErrorReply' },
+              example: { error: 'There is no such part' },
+            },
+          },
+        },
+        ...refusalsOf({
+          access: 'public',
+          hasInput: false,
+          hasJsonBody: false,
+          errors: ['cv_link_invalid', 'cv_not_found', 'cv_being_checked'],
+        }),
+      },
+    },
+  };
+}
+
+function exportApplicants(): Endpoint {
+  const path = '/api/admin/jobs/{id}/applicants.csv';
+  // Without the pages of the list: the file has every applicant.
+  const { schema } = toJsonSchema(listApplicantsInput.pick({ status: true, search: true, sort: true }), 'input');
+  const filters = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    typeof field === 'object' ? [parameter('query', name, field)] : [],
+  );
+  return {
+    method: 'get',
+    path,
+    named: {},
+    operation: {
+      operationId: 'exportApplicants',
+      summary: 'Export the applicants of a job as CSV',
+      description: 'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. Each export is recorded.',
+      tags: [tagOf(path, 'admin')],
+      security: securityOf('admin'),
+      parameters: [parameter('path', 'id', uuid, exampleId), ...filters],
+      responses: {
+        200: {
+          description: 'The file.',
+          headers: {
+            'Content-Disposition': {
+              description: 'The name of the file.',
+              schema: { type: 'string' },
+              example: 'attachment; filename="applicants-fleet-administrator.csv"',
+            },
+          },
+          content: {
+            'text/csv': { schema: { type: 'string' }, example: 'Name,E-mail\r\nPriya Nair,priya.nair@example.com\r\n' },
+          },
+        },
+        ...refusalsOf({ access: 'admin', hasInput: true, hasJsonBody: false, errors: ['job_not_found'] }),
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { submitApplicationInput, updateApplicationInput } from '@careers/contracts/applications';
+import { removeCvInput } from '@careers/contracts/cvs';
+import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
+import { updateProfileInput } from '@careers/contracts/profiles';
+import { registerInput } from '@careers/contracts/sign-in';
+import { createUserInput, updateUserInput } from '@careers/contracts/users';
+import { z } from 'zod';
+
+/** An example of each request body, without the fields that come from the path and from headers. */
+export const inputExamples = z.registry<{ example: object }>();
+
+inputExamples
+  .add(submitApplicationInput, { example: { cover_letter: 'I have kept a fleet of 300 vans on the road.' } })
+  .add(registerInput, {
+    example: { full_name: 'Priya Nair', email: 'priya.nair@example.com', password: 'lane-marking-7' },
+  })
+  .add(updateProfileInput, { example: { full_name: 'Priya Nair', phone: '07700 900176', location: 'Leeds' } })
+  .add(removeCvInput, { example: { from_applications: false } })
+  .add(createJobInput, {
+    example: {
+      title: 'Fleet Administrator',
+      department: 'Operations',
+      location: 'Leeds',
+      employment_type: 'Full-time,Contract',
+      salary_min: 26_500,
+      salary_max: 29_000,
+      slug: 'fleet-administrator',
+      description: '<p>Keep the records of our customers’ vehicles right.</p>',
+      status: 'Published',
+      closing_date: '2026-12-18',
+    },
+  })
+  .add(updateJobInput, { example: { title: 'Senior Fleet Administrator', salary_max: 31_000 } })
+  .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
+  .add(createUserInput, {
+    example: { email: 'helen.ashdown@example.com', full_name: 'Helen Ashdown', role: 'admin', invite: true },
+  })
+  .add(updateUserInput, { example: { location: 'Leeds', role: 'admin' } });

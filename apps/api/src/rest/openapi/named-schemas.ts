@@ -1,0 +1,189 @@
+import { applicant, application, submitApplicationResult } from '@careers/contracts/applications';
+import { removeJobResult } from '@careers/contracts/admin-jobs';
+import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/cvs';
+import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs';
+import { profile, updateProfileResult } from '@careers/contracts/profiles';
+import { registerResult } from '@careers/contracts/sign-in';
+import { removeUserResult, user } from '@careers/contracts/users';
+import { z } from 'zod';
+import { errorReply } from './error-reply.ts';
+
+/** The schemas of replies that have a name in the document, each with an example that it accepts. */
+export const namedSchemas = z.registry<{ id: string; description: string; examples: z.$output[] }>();
+
+const summaryExample: z.output<typeof jobSummary> = {
+  id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',
+  slug: 'fleet-administrator',
+  title: 'Fleet Administrator',
+  department: 'Operations',
+  location: 'Leeds',
+  employment_type: 'Full-time,Contract',
+  salary_min: 26_500,
+  salary_max: 29_000,
+  currency: 'GBP',
+  status: 'Published',
+  filled: false,
+  created_at: '2026-11-02T09:30:00.000Z',
+  salary_period: 'year',
+  workplace: 'Hybrid',
+  closing_date: '2026-12-18',
+  closed: false,
+};
+
+const profileExample: z.output<typeof profile> = {
+  id: '0199f0a0-7b12-7c44-8d0e-2f6c9a51d377',
+  email: 'priya.nair@example.com',
+  full_name: 'Priya Nair',
+  phone: '07700 900176',
+  location: 'Leeds',
+  linkedin_url: null,
+  portfolio_url: 'https://priya.example.com',
+  cv_url: '/api/cvs/0199f0a1-5b3e-7a90-b1c4-6d2e8f703a55',
+  cv_file_name: 'Priya Nair CV.pdf',
+  cv_status: 'clean',
+  mail_applications: true,
+  mail_digest: true,
+  role: 'candidate',
+  created_at: '2026-10-12T08:00:00.000Z',
+};
+
+const applicationExample = {
+  id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
+  user_id: profileExample.id,
+  job_id: summaryExample.id,
+  status: 'Interview',
+  cover_letter: 'I have kept a fleet of 300 vans on the road.',
+  notes: 'Thursday at 14:00',
+  version: 3,
+  withdrawn_at: null,
+  created_at: '2026-11-05T17:45:00.000Z',
+} as const;
+
+const { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url, role } = profileExample;
+const { title, department, slug } = summaryExample;
+
+namedSchemas
+  .add(errorReply, {
+    id: 'ErrorReply',
+    description: 'The body of every refusal.',
+    examples: [{ error: 'Full name is required', field: 'full_name' }],
+  })
+  .add(jobSummary, { id: 'JobSummary', description: 'A job in a list.', examples: [summaryExample] })
+  .add(job, {
+    id: 'Job',
+    description: 'A whole job.',
+    examples: [
+      {
+        ...summaryExample,
+        description: '<p>Keep the records of our customers’ vehicles right.</p>',
+        requirements: '<ul><li>Care with details</li></ul>',
+        benefits: null,
+        duties_responsibilities: null,
+        shift_schedule: '<p>Monday to Friday, 9:00 to 17:30</p>',
+        address_street: '1 Wharf Road',
+        address_locality: 'Leeds',
+        address_region: 'West Yorkshire',
+        address_postcode: 'LS1 4AP',
+        address_country: 'GB',
+        version: 2,
+        updated_at: '2026-11-03T10:00:00.000Z',
+      },
+    ],
+  })
+  .add(adminJob, {
+    id: 'AdminJob',
+    description: 'A job in the administrators’ list.',
+    examples: [
+      {
+        ...summaryExample,
+        excerpt: 'Keep the records of our customers’ vehicles right.',
+        version: 2,
+        applications: [{ count: 12 }],
+      },
+    ],
+  })
+  .add(filterOptions, {
+    id: 'FilterOptions',
+    description: 'The values that jobs can be filtered by.',
+    examples: [
+      {
+        locations: ['Leeds', 'Remote'],
+        departments: ['Operations', 'Sales'],
+        employmentTypes: ['Full-time', 'Part-time', 'Contract', 'Internship'],
+      },
+    ],
+  })
+  .add(application, {
+    id: 'Application',
+    description: 'An application, as its candidate sees it.',
+    examples: [{ ...applicationExample, job: { title, department, location: summaryExample.location, slug } }],
+  })
+  .add(applicant, {
+    id: 'Applicant',
+    description: 'An application with the candidate’s profile, for administrators.',
+    examples: [
+      {
+        ...applicationExample,
+        profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
+      },
+    ],
+  })
+  .add(submitApplicationResult, {
+    id: 'ApplicationReceipt',
+    description: 'The reply to an application.',
+    examples: [
+      {
+        message: 'Application submitted successfully!',
+        previousApplication: { formatted_date: '21 November 2026' },
+      },
+    ],
+  })
+  .add(registerResult, {
+    id: 'RegistrationReceipt',
+    description: 'The reply to a registration.',
+    examples: [{ message: 'Account created successfully! You can now sign in.' }],
+  })
+  .add(profile, { id: 'Profile', description: 'What a person says of themselves.', examples: [profileExample] })
+  .add(updateProfileResult, {
+    id: 'SavedProfile',
+    description: 'The profile as it is now.',
+    examples: [{ success: true, profile: profileExample }],
+  })
+  .add(cvLink, {
+    id: 'CvLink',
+    description: 'A link that opens a CV without a sign-in.',
+    examples: [
+      {
+        signedUrl:
+          'https://careers.example.com/api/cvs/0199f0a1-5b3e-7a90-b1c4-6d2e8f703a55?expires=1795359600&signature=Vf0q',
+        expiresIn: 300,
+      },
+    ],
+  })
+  .add(uploadCvResult, {
+    id: 'UploadedCv',
+    description: 'The reply to an upload.',
+    examples: [{ success: true, cv_url: profileExample.cv_url ?? '' }],
+  })
+  .add(user, {
+    id: 'User',
+    description: 'An account with its profile, for administrators.',
+    examples: [
+      {
+        id: profileExample.id,
+        email,
+        email_confirmed_at: '2026-10-12T08:05:00.000Z',
+        last_sign_in_at: '2026-11-05T17:30:00.000Z',
+        disabled_at: null,
+        created_at: profileExample.created_at,
+        profile: { full_name, role, phone, location, cv_url },
+      },
+    ],
+  });
+
+for (const [schema, id] of [
+  [removeCvResult, 'RemovedCv'],
+  [removeJobResult, 'RemovedJob'],
+  [removeUserResult, 'RemovedUser'],
+] as const)
+  namedSchemas.add(schema, { id, description: 'The reply to a deletion.', examples: [{ success: true }] });

@@ -1,0 +1,50 @@
+import { PRODUCT_VERSION } from '@careers/contracts/settings';
+import { restRoutes } from '../rest-routes.ts';
+import type { OpenApiDocument } from './document-types.ts';
+import { endpointOfRoute } from './endpoint-of-route.ts';
+import { errorReply } from './error-reply.ts';
+import { handMadeEndpoints } from './hand-made-endpoints.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { refusals } from './refusals.ts';
+import { tags } from './tags.ts';
+
+const description = `
+The calls that other services make to the careers site. Requests and replies are JSON; dates are ISO 8601.
+
+A refusal is \`{ "error": "…" }\` with the status that fits, and \`field\` where one field of the input is the reason. A 503 and a 429 say in Retry-After when to try again.
+
+Lists come in pages: \`limit\` is the size, the Link header has the next page as \`rel="next"\`, and X-Total-Count says how many items match.
+
+A record that two administrators may change at once has a \`version\`. Sent back in If-Match it makes sure that no other change is overwritten.
+
+Every reply has an X-Request-Id, which the server's log names too.
+`.trim();
+
+const signIn =
+  'The access token of a session. `POST /auth/v1/token?grant_type=password` with `{ "email", "password" }` gives one as `access_token`.';
+
+/** The OpenAPI 3.1 document of the REST API, made from its table and from the schemas that check its calls. */
+export function openApiDocument(): OpenApiDocument {
+  const endpoints = [...restRoutes.map(endpointOfRoute), ...handMadeEndpoints()];
+  const paths: OpenApiDocument['paths'] = {};
+  for (const { method, path, operation } of endpoints) paths[path] = { ...paths[path], [method]: operation };
+  const named = [toJsonSchema(errorReply, 'output'), ...endpoints].flatMap((each) => Object.entries(each.named));
+  const referred = JSON.stringify(paths);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Careers API',
+      version: PRODUCT_VERSION.replace(/^v/, ''),
+      summary: 'Jobs, applications and their administration',
+      description,
+    },
+    servers: [{ url: '/' }],
+    tags: [...tags],
+    paths,
+    components: {
+      schemas: Object.fromEntries(named),
+      responses: refusals((code) => referred.includes(`"#/components/responses/${code}"`)),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: signIn } },
+    },
+  };
+}

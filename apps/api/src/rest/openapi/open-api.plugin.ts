@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { createRenderedPage } from '../../ssr/rendered-page.ts';
+import { sendPage } from '../../ssr/send-page.ts';
+import { docsPage } from './docs-page.ts';
+import { DOCS_CSP } from './docs-style.ts';
+import { openApiDocument } from './open-api-document.ts';
+
+/** The document and the page that is made of it. Callers keep a copy, and ask each time whether it is still right. */
+async function createPages() {
+  const document = openApiDocument();
+  const [json, docs] = await Promise.all([
+    createRenderedPage(
+      200,
+      {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+      },
+      JSON.stringify(document),
+    ),
+    createRenderedPage(
+      200,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': DOCS_CSP,
+        'referrer-policy': 'no-referrer',
+      },
+      docsPage(document),
+    ),
+  ]);
+  return { json, docs };
+}
+
+/** GET /api/openapi.json: the OpenAPI document, also for pages of other sites. GET /api/docs: the same for people. */
+export async function openApiPlugin(app: FastifyInstance): Promise<void> {
+  let made: ReturnType<typeof createPages> | undefined;
+  /** The pages, made at the first request: they are the same for as long as the process runs. */
+  function pages() {
+    return (made ??= createPages());
+  }
+  app.get('/openapi.json', { config: { limit: 'none' } }, async (request, reply) =>
+    sendPage(request, reply, (await pages()).json),
+  );
+  app.get('/docs', { config: { limit: 'none' } }, async (request, reply) =>
+    sendPage(request, reply, (await pages()).docs),
+  );
+}

@@ -1,0 +1,78 @@
+import { errors, type ErrorCode } from '@careers/contracts/errors';
+import type { Access } from '../../trpc.ts';
+import type { Header, MediaType, Reference, Reply } from './document-types.ts';
+
+/** What a call's form lets it be refused for. */
+type Refusable = {
+  access: Access;
+  /** Whether the call takes parameters or a body. */
+  hasInput: boolean;
+  /** Whether the call takes a JSON body. */
+  hasJsonBody: boolean;
+  errors: readonly ErrorCode[];
+};
+
+const retryAfter: Header = {
+  description: 'Seconds to wait before the next try.',
+  schema: { type: 'integer' },
+  example: 5,
+};
+
+/** The headers that refusals of a status carry besides their body. */
+const headersByStatus: Record<number, Record<string, Header>> = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'How to sign in: with a bearer token.',
+      schema: { type: 'string' },
+      example: 'Bearer',
+    },
+  },
+  429: { 'Retry-After': retryAfter },
+  503: { 'Retry-After': retryAfter },
+};
+
+/** The response of a status: one sentence and one example for each code that it can have. */
+function toReply(codes: readonly ErrorCode[]): Reply {
+  const [first] = codes;
+  const headers = first && headersByStatus[errors[first].status];
+  const content: MediaType = {
+    schema: { $ref: '#/components/schemas/ErrorReply' },
+    examples: Object.fromEntries(codes.map((code) => [code, { value: { error: errors[code].message } }])),
+  };
+  return {
+    description: codes.map((code) => errors[code].message.replace(/\.?$/, '.')).join(' '),
+    ...(headers && { headers }),
+    content: { 'application/json': content },
+  };
+}
+
+/** The codes that each call can be refused with. */
+function codesOf({ access, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
+  return [
+    ...(hasInput ? (['bad_request'] as const) : []),
+    ...(access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...own,
+    ...(hasJsonBody ? (['too_large', 'unsupported_media_type'] as const) : []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+}
+
+/** The refusals of a call by status. A status with one code alone refers to `refusals`, which has each code once. */
+export function refusalsOf(call: Refusable): Record<string, Reply | Reference> {
+  const byStatus = Map.groupBy(new Set(codesOf(call)), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const [first] = codes;
+      return [status, codes.length === 1 ? { $ref: `#/components/responses/${first}` } : toReply(codes)];
+    }),
+  );
+}
+
+/** The refusals that operations refer to: `components.responses` of the document. */
+export function refusals(referred: (code: ErrorCode) => boolean): Record<string, Reply> {
+  const codes = (Object.keys(errors) as ErrorCode[]).filter(referred); // the keys of a constant
+  return Object.fromEntries(codes.map((code) => [code, toReply([code])]));
+}

@@ -1,0 +1,20 @@
+import type { Access } from '../../trpc.ts';
+import type { Operation } from './document-types.ts';
+
+/** The groups of the document, in its order. */
+export const tags = [
+  { name: 'Jobs', description: 'Open jobs, for everyone.' },
+  { name: 'Candidates', description: 'Accounts, profiles, CVs and applications of the caller.' },
+  { name: 'Administration', description: 'Jobs, applicants and users, for administrators.' },
+] as const;
+
+/** The group of an operation. */
+export function tagOf(path: string, access: Access): string {
+  if (access === 'admin') return 'Administration';
+  return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';
+}
+
+/** What a caller must send to be let in: nothing, or the access token of a session. */
+export function securityOf(access: Access): Operation['security'] {
+  return access === 'public' ? [] : [{ bearer: [] }];
+}
