@@ -118,11 +118,11 @@ const settings = z.object({
   /** Anonymous accounts an hour from one network address. */
   anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
   /** State-changing calls in ten minutes from one network address; a refresh with a valid token is not among them. */
-  calls_per_address: wholeNumber(1, 100_000_000).default(1500),
+  calls_per_address: wholeNumber(1, 1_000_000_000).default(1500),
   /** State-changing calls in ten minutes of one signed-in person, and refreshes of one session. */
-  calls_per_person: wholeNumber(1, 100_000_000).default(300),
+  calls_per_person: wholeNumber(1, 1_000_000_000).default(300),
   /** Calls of the admin endpoints in ten minutes from one network address, with a right key or a wrong one. */
-  admin_calls_per_address: wholeNumber(1, 100_000_000).default(6000),
+  admin_calls_per_address: wholeNumber(1, 1_000_000_000).default(6000),
   /** Wrong passwords for one account from one network address before the waits begin. */
   sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
   /** Wrong passwords for one account from any network addresses before the waits begin. */

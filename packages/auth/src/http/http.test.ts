@@ -3,7 +3,7 @@ import { SERVICE_KEY, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const service = await startAuth();
 const { call, url } = service;
-function legacy(method: string, path: string, init: RequestInit = {}) {
+function legacy(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
   return fetch(`${url}${path}`, { method, ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
 }
 

@@ -15,6 +15,7 @@ export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
 );
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it merges with Fastify's
   interface FastifyContextConfig {
     auth_guard?: Guard | undefined;
   }
