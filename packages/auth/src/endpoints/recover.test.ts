@@ -21,7 +21,7 @@ test('[AUTH-09] an account owner who lost the password gets a link that signs in
   const mine = client();
   expect((await mine.verifyOtp({ token_hash: mail.token_hash, type: 'recovery' })).error).toBeNull();
   expect((await mine.updateUser({ password: 'an even better one' })).error).toBeNull();
-  expect(mails.lastTo(account.email)).toEqual({ template: 'password_changed', to: account.email });
+  expect(mails.lastTo(account.email)).toMatchObject({ template: 'password_changed' });
   expect((await call('GET', '/user', { bearer: account.access_token })).status).toBe(403);
   expect((await mine.getUser()).data.user?.id).toBe(account.id);
   await expect(signedIn(service, account)).rejects.toMatchObject({ code: 'invalid_credentials' });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { recordRefusal } from '../http/record-refusal.ts';
 import { redirectTarget } from '../mails/redirects.ts';
@@ -76,6 +77,7 @@ async function follow(
         auth,
         verified.session,
       );
+      await setDeviceCookie(auth, verified.session.user_id, request, reply);
       lead({
         access_token,
         refresh_token,

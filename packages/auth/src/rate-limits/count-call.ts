@@ -3,7 +3,7 @@ import { clientPrefix } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindow, sweepWindows } from './count-in-window.ts';
+import { countOrBegin, sweepWindows } from './count-in-window.ts';
 
 const WINDOW_SECONDS = 600;
 
@@ -43,7 +43,7 @@ async function count(auth: AuthContext, tx: DbTransaction, name: string, most: n
   const key = keyedHash(auth.keys, 'call', name);
   const now = auth.now();
   const window = { key, most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
-  const { wait, first } = await countInWindow(tx, window, now);
+  const { wait, first } = await countOrBegin(tx, window, now);
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status, retry_after: wait });
   if (first) await sweepWindows(tx, now);
 }

@@ -6,13 +6,13 @@ const NO_WAIT = new Date(0);
 /** What is counted: at most `most` in a window that begins with the first, with an interval between two. */
 export type WindowCount = { key: string; most: number; interval_seconds: number; window_seconds: number };
 
-/**
- * Counts one.
- *
- * @returns `wait`: 0, or the seconds to wait when the limit is reached, and then nothing is counted; `first`: the window
- *   begins with this one.
- */
-export async function countInWindow(
+/** Counts one; returns 0, or the seconds to wait when the limit is reached, and then nothing is counted. */
+export async function countInWindow(tx: DbTransaction, counted: WindowCount, now: Date): Promise<number> {
+  return (await countOrBegin(tx, counted, now)).wait;
+}
+
+/** Like `countInWindow`; `first` says that a window begins, which is a good time to sweep. */
+export async function countOrBegin(
   tx: DbTransaction,
   { key, most, interval_seconds, window_seconds }: WindowCount,
   now: Date,

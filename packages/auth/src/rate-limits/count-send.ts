@@ -74,7 +74,7 @@ export async function countSend(
   const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
   // In one order everywhere, so that two requests with the same recipients cannot deadlock.
   for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const { wait } = await countInWindow(tx, limit, auth.now());
+    const wait = await countInWindow(tx, limit, auth.now());
     if (wait === 0) continue;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(refusal, { message, retry_after: wait });
@@ -89,4 +89,14 @@ export async function countSend(
  */
 export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> {
   return inTransaction(auth, (tx) => countSend(auth, tx, { by: 'sign_up' }, { ip }));
+}
+
+/** Mails a day about sign-ins with unknown browsers, to one account. */
+const SECURITY_MAILS_PER_DAY = 10;
+
+/** Counts a mail about a sign-in; false when its account has had enough of them today. */
+export async function countSecurityMail(auth: AuthContext, tx: DbTransaction, user_id: string): Promise<boolean> {
+  const key = keyedHash(auth.keys, 'sent', `new device ${user_id}`);
+  const day = { key, most: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  return (await countInWindow(tx, day, auth.now())) === 0;
 }

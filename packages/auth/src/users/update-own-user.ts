@@ -16,6 +16,7 @@ import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
+import { sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
@@ -108,8 +109,8 @@ async function setPassword(
   await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
-  await forgetDevices(tx, user.id);
-  await auth.mailer.queue(tx, { template: 'password_changed', to: user.email });
+  await forgetDevices(tx, user.id, meta);
+  await sendPasswordChanged(auth, tx, user, meta);
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }
 

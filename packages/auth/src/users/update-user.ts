@@ -11,6 +11,7 @@ import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
+import { sendEmailChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { contactChanges } from './contact-changes.ts';
@@ -68,7 +69,9 @@ export async function updateUser(
           : ways.app_metadata,
       }),
     );
+    if (user.email !== current.email) await sendEmailChanged(auth, tx, { old: current, new_email: null }, meta);
     if (password !== undefined) {
+      if (user.email_confirmed_at) await sendPasswordChanged(auth, tx, user, meta);
       await tx.session.deleteMany({ where: { user_id: user.id } });
       await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
     }
