@@ -8,9 +8,9 @@ import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
-import { embeddedDatabase } from '@careers/tools/database';
+import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
-import { temporaryFolder } from '@careers/tools/shutdown';
+import { stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
 
@@ -35,7 +35,7 @@ export type BenchmarkedProduct = {
  * @param jobs how many jobs the database has
  */
 export async function startBenchmarkedProduct(jobs: number): Promise<BenchmarkedProduct> {
-  const { url: databaseUrl } = await embeddedDatabase(startTemporaryPostgres({ durable: true }));
+  const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedJobs(databaseUrl, jobs);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 

@@ -5,25 +5,41 @@ import { hasSampleAccounts } from '@careers/db/sample-accounts';
 import type { PostgresServer } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { seedSampleData } from '@careers/samples/seed';
+import { keepRunning } from './keep-running.ts';
 import { ROOT } from './root.ts';
-import { beforeExit, stopBeforeExit } from './shutdown.ts';
+import { beforeExit } from './shutdown.ts';
+import { startWatchedPostgres } from './watched-postgres.ts';
 
 /** Where the embedded database and the product's files are kept: DATA_DIR, by default .data in the project's folder. */
 export function dataDirectory(): string {
   return resolve(ROOT, process.env['DATA_DIR'] || '.data');
 }
 
-/**
- * Creates the product's database on an embedded server, with all migrations, and stops that server before the process
- * exits. `ended` resolves when the server has ended.
- */
-export async function embeddedDatabase(
-  starting: Promise<PostgresServer>,
-): Promise<{ url: string; ended: Promise<void> }> {
-  const server = await stopBeforeExit(starting);
+/** Creates the product's database on an embedded server, with all migrations, and returns its URL. */
+export async function productDatabase(server: PostgresServer): Promise<string> {
   const url = await ensureDatabase(server.url('postgres'), 'careers');
   await applyMigrations(url);
-  return { url, ended: server.ended };
+  return url;
+}
+
+/**
+ * The product's database on the embedded server, which is started again when it ends or does not answer any more, and
+ * stopped before the process exits. `givenUp` resolves when it is not started again.
+ */
+export async function keptDatabase(dataDir: string): Promise<{ url: string; givenUp: Promise<void> }> {
+  let port: number | undefined; // the first start's: the product goes on with the same URL
+  let newest: Promise<PostgresServer> | undefined;
+  function start(): Promise<PostgresServer> {
+    newest = startWatchedPostgres(dataDir, port);
+    return newest;
+  }
+  beforeExit(async () => {
+    const server = await newest?.catch(() => undefined);
+    await server?.stop();
+  });
+  const { first, givenUp } = await keepRunning('The database', start);
+  port = Number(new URL(first.url('postgres')).port);
+  return { url: await productDatabase(first), givenUp };
 }
 
 /** Applies the migrations that the database does not have yet. A shutdown waits until the running one has ended. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
-import { addSampleData, dataDirectory, embeddedDatabase } from './database.ts';
+import { addSampleData, dataDirectory, productDatabase } from './database.ts';
 import { ROOT } from './root.ts';
-import { beforeExit, runCommand, shutDown } from './shutdown.ts';
+import { beforeExit, runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
 // npm run db:seed -- --jobs 100000: adds generated jobs to the database of DATABASE_URL, by default to the embedded one.
 // npm start may be running in another terminal.
@@ -25,7 +25,7 @@ await runCommand(async () => {
 
 async function embeddedWithSampleData(): Promise<string> {
   const dataDir = dataDirectory();
-  const { url } = await embeddedDatabase(openPostgres(dataDir));
+  const url = await productDatabase(await stopBeforeExit(openPostgres(dataDir)));
   await addSampleData(url, dataDir); // npm start adds none to a database that has jobs
   return url;
 }

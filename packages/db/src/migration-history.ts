@@ -104,6 +104,7 @@ export function resolveMigration(url: string, name: string, as: 'applied' | 'rol
 /** Runs `work` on a connection of its own, or gives `without` where the database has no history yet. */
 async function withHistory<T>(url: string, work: (client: pg.Client) => Promise<T>, without: T): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // a connection that is lost: the query rejects
   await client.connect();
   try {
     const { rows } = await client.query<{ exists: boolean }>(

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
+import { rotateLog } from './rotate-log.ts';
 import { locatePostgres, type PostgresLocation } from './postgres-location.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -16,6 +17,8 @@ export type PostgresServer = {
   url: (database: string) => string;
   /** Stops the server and resolves when it has ended. A server that another process started keeps running. */
   stop: () => Promise<void>;
+  /** Ends a server that does not answer any more, without a shutdown; the next start recovers its data. */
+  kill: () => Promise<void>;
   /** Resolves when the server has ended, whether it was asked to or not. */
   ended: Promise<void>;
 };
@@ -27,9 +30,10 @@ const START_TIMEOUT_MS = 60_000;
  * `<home>/pg-password` (mode 0600), its log in `<home>/pg.log`, and its lock in `<home>/pg-owner`.
  *
  * @param settings more server settings, `name=value`
+ * @param port where it listens; by default on a port that is free
  * @throws SetupError when the folder cannot be written, another process holds it, or the server does not start
  */
-export async function startPostgres(home: string, settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(home: string, settings: string[] = [], port?: number): Promise<PostgresServer> {
   const lockFile = join(home, 'pg-owner');
   try {
     await makeFolder(home);
@@ -43,9 +47,14 @@ export async function startPostgres(home: string, settings: string[] = []): Prom
     await stopOrphanedServer(location.dataDir);
     if (!existsSync(join(location.dataDir, 'PG_VERSION'))) await createDataDir(location);
     const password = await ensurePassword(location, join(home, 'pg-password'));
-    const server = await launch(location, join(home, 'pg.log'), settings);
+    const server = await launch(location, join(home, 'pg.log'), settings, port ?? (await freePort()));
     const ended = server.ended.then(() => rm(lockFile, { force: true }));
-    return { url: urlsOf(server.port, password), stop: () => (server.stop(), ended), ended };
+    return {
+      url: urlsOf(server.port, password),
+      stop: () => (server.stop(), ended),
+      kill: () => (server.kill(), ended),
+      ended,
+    };
   } catch (error) {
     await rm(lockFile, { force: true });
     throw toSetupError(error, home);
@@ -53,7 +62,7 @@ export async function startPostgres(home: string, settings: string[] = []): Prom
 }
 
 /**
- * The server of `home` when another process runs it now (`stop` does nothing then), else one that is started here.
+ * The server of `home` when another process runs it now (`stop` and `kill` do nothing then), else one that is started here.
  *
  * @throws SetupError as `startPostgres` does
  */
@@ -62,7 +71,8 @@ export async function openPostgres(home: string): Promise<PostgresServer> {
   const running = await runningServer(dataDir);
   const password = await readFile(join(home, 'pg-password'), 'utf8').catch(() => undefined);
   if (!running?.ready || password === undefined) return startPostgres(home);
-  return { url: urlsOf(running.port, password), stop: () => Promise.resolve(), ended: new Promise(() => {}) };
+  const others = { stop: () => Promise.resolve(), kill: () => Promise.resolve(), ended: new Promise<void>(() => {}) };
+  return { url: urlsOf(running.port, password), ...others };
 }
 
 /**
@@ -139,8 +149,8 @@ async function launch(
   { postgres, dataDir, user }: PostgresLocation,
   logFile: string,
   settings: string[],
-): Promise<{ port: number; stop: () => void; ended: Promise<void> }> {
-  const port = await freePort();
+  port: number,
+): Promise<{ port: number; stop: () => void; kill: () => void; ended: Promise<void> }> {
   const flags = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -148,7 +158,8 @@ async function launch(
     'log_timezone=UTC',
     ...settings,
   ];
-  const log = openSync(logFile, 'w');
+  const { size: logged } = await rotateLog(logFile);
+  const log = openSync(logFile, 'a');
   const child = spawn(
     '/bin/sh',
     ['-c', SUPERVISOR, 'sh', postgres, '-D', dataDir, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
@@ -165,6 +176,9 @@ async function launch(
     parentPipe?.destroy();
     void interrupt(dataDir); // in case the process that reads the pipe was killed
   }
+  function kill() {
+    void killServer(dataDir);
+  }
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       resolve();
@@ -176,11 +190,13 @@ async function launch(
     if (child.exitCode !== null || Date.now() > deadline) {
       stop();
       await ended;
-      throw new SetupError(`PostgreSQL did not start: ${errorLine(await readFile(logFile, 'utf8'))}`);
+      throw new SetupError(
+        `PostgreSQL did not start: ${errorLine((await readFile(logFile)).subarray(logged).toString())}`,
+      );
     }
     await sleep(10);
   }
-  return { port, stop, ended };
+  return { port, stop, kill, ended };
 }
 
 /** Asks a running server for a fast shutdown: sessions are closed, committed data is kept. */
@@ -192,6 +208,19 @@ async function interrupt(dataDir: string): Promise<void> {
   } catch {
     // it has ended in the meantime
   }
+}
+
+/** Ends the server and its processes by force: one that was stopped or hangs hears no other signal. */
+async function killServer(dataDir: string): Promise<void> {
+  const server = await runningServer(dataDir);
+  if (!server) return;
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => ''); // elsewhere they end with it
+  for (const pid of [server.pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it has ended in the meantime
+    }
 }
 
 /** What PostgreSQL complains of: its first line that says so (what it does about it comes after), else the last thing it said. */

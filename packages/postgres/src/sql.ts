@@ -7,6 +7,7 @@ export async function runSql<Row extends pg.QueryResultRow>(
   values?: unknown[],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // a connection that is lost: the query rejects
   await client.connect();
   try {
     const result = await client.query<Row>(sql, values);

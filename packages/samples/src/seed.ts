@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import { toSlug } from '@careers/contracts/slug';
 import type { Db } from '@careers/db/client';
@@ -108,6 +109,15 @@ async function isEmpty(db: Pick<Db, 'job' | 'profile'>): Promise<boolean> {
 }
 
 /**
+ * The same storage key at each seeding: one that was killed before its transaction leaves files, which the next one
+ * replaces.
+ */
+function sampleKey(candidate: string): string {
+  const hex = createHash('sha256').update(candidate).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
  * Fills an empty database with the sample jobs, people and applications, and writes the CVs to the folder `cvDir`. It is
  * one transaction, and of two processes that seed at once only one inserts. Not for production: the passwords of the
  * accounts are public.
@@ -129,7 +139,13 @@ export async function seedSampleData(
     people.flatMap(({ key, rows: { profile } }) => {
       const text = cvTexts[key];
       return text
-        ? [writeCv(cvDir, profile, { text, created_at: new Date(profile.created_at.getTime() + 60_000) })]
+        ? [
+            writeCv(cvDir, profile, {
+              text,
+              created_at: new Date(profile.created_at.getTime() + 60_000),
+              storage_key: sampleKey(key),
+            }),
+          ]
         : [];
     }),
   );

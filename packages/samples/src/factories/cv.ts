@@ -28,15 +28,18 @@ const plainCv: CvText = {
   skills: 'Spreadsheets, patience, a clear telephone voice',
 };
 
-/** Writes a CV's PDF to the folder `cvDir` under a random key, as the product does, and returns its row, not inserted. */
+/** Writes a CV's PDF to the folder `cvDir` under a random key, as the product does (or the one given), and returns its row, not inserted. */
 export async function writeCv(
   cvDir: string,
   owner: CvOwner,
-  { text = plainCv, created_at = timeOf(0) }: { text?: CvText; created_at?: Date } = {},
+  {
+    text = plainCv,
+    created_at = timeOf(0),
+    storage_key = randomUUID(),
+  }: { text?: CvText; created_at?: Date; storage_key?: string } = {},
 ) {
   const name = owner.full_name ?? 'A candidate';
   const pdf = await cvPdf({ ...owner, full_name: name }, text, created_at);
-  const storage_key = randomUUID();
   await mkdir(cvDir, { recursive: true });
   await writeFile(join(cvDir, storage_key), pdf, { mode: 0o600 });
   return {

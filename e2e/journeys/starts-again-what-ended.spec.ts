@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@careers/postgres/free-port';
+import { runningServer } from '@careers/postgres/data-dir-lock';
+import { commandLine } from '@careers/postgres/process-identity';
+import { ROOT } from '@careers/tools/root';
+import { expect, test as base } from '../support/test.ts';
+
+type Started = { url: string; process: ChildProcess; dataDir: string };
+
+/** The product as `npm start` runs it, with a database of its own. */
+const test = base.extend<{ started: Started }>({
+  started: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'careers-start-'));
+      await chmod(dataDir, 0o711); // as root the database runs as another user, who has to get through
+      const port = String(await freePort());
+      const child = spawn(process.execPath, [join(ROOT, 'tools/src/start.ts')], {
+        env: { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DIRECT_URL: '', APP_ENV: 'evaluation' },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      const ended = once(child, 'exit');
+      const url = `http://127.0.0.1:${port}`;
+      await expect.poll(() => isReady(url), { timeout: 90_000 }).toBe(true);
+      await use({ url, process: child, dataDir });
+      child.kill('SIGINT');
+      expect(await ended, 'Ctrl-C ends all of it').toEqual([0, null]);
+      await rm(dataDir, { recursive: true });
+    },
+    { timeout: 120_000 },
+  ],
+});
+
+async function isReady(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+  return reply?.ok ?? false;
+}
+
+async function serverProcess(starter: number): Promise<number> {
+  const children = await readFile(`/proc/${starter}/task/${starter}/children`, 'utf8');
+  return (
+    children
+      .trim()
+      .split(' ')
+      .map(Number)
+      .find((pid) => commandLine(pid).includes('apps/api/src/main.ts')) ?? 0
+  );
+}
+
+test('[OPS-03] npm start starts a server and a database that died again, and visitors read on', async ({
+  page,
+  started,
+}) => {
+  test.setTimeout(180_000);
+  const server = await serverProcess(started.process.pid ?? 0);
+  process.kill(server, 'SIGKILL');
+  await expect.poll(() => serverProcess(started.process.pid ?? 0), { timeout: 60_000 }).not.toBe(server);
+  await expect.poll(() => isReady(started.url), { timeout: 60_000 }).toBe(true);
+
+  async function database() {
+    return (await runningServer(await realpath(join(started.dataDir, 'pg'))))?.pid ?? 0;
+  }
+  const before = await database();
+  process.kill(before, 'SIGKILL');
+  await expect.poll(database, { timeout: 60_000 }).not.toBe(before);
+  await expect.poll(() => isReady(started.url), { timeout: 60_000 }).toBe(true);
+  await page.goto(`${started.url}/jobs`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runningServer } from '@careers/postgres/data-dir-lock';
+import { runSql } from '@careers/postgres/sql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+import { startWatchedPostgres } from './watched-postgres.ts';
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'careers-kept-'));
+  await chmod(home, 0o711); // as root the server runs as another user, who has to get through
+});
+afterAll(() => rm(home, { recursive: true }));
+
+async function postmaster(): Promise<number> {
+  return (await runningServer(await realpath(join(home, 'pg'))))?.pid ?? 0;
+}
+
+test('[OPS-03] a database that died, or runs and does not answer, is started again with its data at the same address', async () => {
+  let port: number | undefined;
+  let current: Awaited<ReturnType<typeof startWatchedPostgres>> | undefined;
+  const lines: string[] = [];
+  const { first } = await keepRunning(
+    'The database',
+    async () => (current = await startWatchedPostgres(home, port, { everyMs: 200, patienceMs: 1_000 })),
+    (line) => lines.push(line),
+  );
+  const url = first.url('postgres');
+  port = Number(new URL(url).port);
+  await runSql(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  async function kept() {
+    return runSql(url, 'SELECT answer FROM kept').catch(() => 'not yet');
+  }
+
+  for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
+    const pid = await postmaster();
+    process.kill(pid, signal);
+    await expect.poll(postmaster, { timeout: 60_000, interval: 200 }).not.toBe(pid);
+    await expect.poll(kept, { timeout: 60_000, interval: 200 }).toEqual([{ answer: 42 }]);
+  }
+  await expect
+    .poll(() => lines, { timeout: 10_000 })
+    .toEqual([
+      'The database has ended and is started again.',
+      'The database runs again.',
+      'The database has ended and is started again.',
+      'The database runs again.',
+    ]);
+  expect(await readFile(join(home, 'pg.log'), 'utf8'), 'the log of every start is kept').toMatch(
+    /(listening on IPv4[\s\S]*){3}/,
+  );
+  await current?.stop();
+}, 120_000);
+
+test('[OPS-03] a server that ends five times within a minute is given up, and a failed start counts', async () => {
+  const lines: string[] = [];
+  let starts = 0;
+  const { givenUp } = await keepRunning(
+    'The server',
+    async () => {
+      starts += 1;
+      if (starts === 3) throw new Error('no port');
+      return { ended: Promise.resolve() };
+    },
+    (line) => lines.push(line.split('\n', 1)[0] ?? ''),
+  );
+  await givenUp;
+  expect(starts).toBe(5);
+  expect(lines).toContain('Error: no port');
+  expect(lines.at(-1)).toBe('The server has ended 5 times within a minute and is given up.');
+}, 60_000);
