@@ -1,9 +1,10 @@
+import { resolve } from 'node:path';
 import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
-import { SetupError } from '@careers/postgres/setup-error';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
+import { requireSafeSettings } from './production-settings.ts';
 import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
@@ -34,6 +35,14 @@ const jwks = z.preprocess(
     'must be a JSON array of JWKs with kty and kid',
   ),
 );
+
+/** Each is 32 bytes in base64 or base64url. */
+const encryptionKeys = commaList
+  .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
+  .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
+
+/** The shortest password in production, unless a setting says otherwise. */
+const PRODUCTION_PASSWORD = 10;
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -139,6 +148,11 @@ const settings = z.object({
   admin_roles: commaList.default(['service_role', 'supabase_admin']),
   /** Private JWKs used instead of the keys in the database; the first one signs. */
   jwt_keys: jwks.default([]),
+  /**
+   * Keys of 32 bytes that encrypt the keys in the database: the first encrypts, all decrypt. Without one a key in a file
+   * does. Processes on several machines must have the same ones.
+   */
+  key_encryption_key: encryptionKeys.default([]),
   /** An HS256 secret whose tokens (without `kid`) are accepted too, such as the legacy keys of a hosted project. */
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
   /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
@@ -151,6 +165,12 @@ const settings = z.object({
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
 export const authConfig = settings
+  .extend({
+    /** The file of the key that encrypts without `key_encryption_key`; without it a key that ends with the process. */
+    key_file: z.string().optional(),
+    /** Whether the service runs for real: what is fine for a trial is then warned of. */
+    production: z.boolean().default(false),
+  })
   .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, {
     path: ['jwt_secret'],
     error: 'is needed to sign with HS256',
@@ -184,18 +204,24 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
- * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL.
+ * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and production asks
+ * for longer passwords.
  *
  * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
  *   value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
-  const values = { autoconfirm: !env['SMTP_URL'], ...dropUndefined(given) };
+  const production = env['APP_ENV'] === 'production';
+  const key_file = resolve(env['DATA_DIR'] || '.data', 'auth-encryption-key');
+  const values = {
+    production,
+    key_file,
+    autoconfirm: !env['SMTP_URL'],
+    ...(production ? { password_min_length: PRODUCTION_PASSWORD } : {}),
+    ...dropUndefined(given),
+  };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });
-  if (env['APP_ENV'] === 'production' && config.autoconfirm && !config.unsafe_autoconfirm)
-    throw new SetupError(
-      'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
-    );
+  if (production) requireSafeSettings(config);
   return config;
 }

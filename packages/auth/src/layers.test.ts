@@ -10,6 +10,8 @@ const layers = [
   'prune-audit-events.ts',
   'keys',
   'record-refusal.ts',
+  'redirect-globs.ts',
+  'production-settings.ts',
   'config.ts',
   'tokens',
   'ports',

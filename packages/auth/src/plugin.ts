@@ -90,9 +90,13 @@ const routes: readonly Route[] = [
   { method: 'DELETE', url: '/admin/users/:user_id/factors/:factor_id', endpoint: adminFactor, ...admin },
 ];
 
-/** The service under the prefix that it is registered with. */
-export function authPlugin(auth: AuthContext): FastifyPluginAsync {
+/** What an operator is to know of the start. */
+export type Notice = { level: 'warn' | 'error'; text: string };
+
+/** The service under the prefix that it is registered with. It logs the notices when it is registered. */
+export function authPlugin(auth: AuthContext, notices: readonly Notice[]): FastifyPluginAsync {
   return async (app) => {
+    for (const { level, text } of notices) app.log[level](text);
     app.setErrorHandler(replyError(auth));
     app.setNotFoundHandler(async () => {
       throw new AuthError('not_found');
