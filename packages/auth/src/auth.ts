@@ -13,6 +13,7 @@ import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
 import { authPlugin, type Notice } from './plugin.ts';
+import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
@@ -152,7 +153,9 @@ export async function createAuth({
   await sealStoredKeys(db, box);
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
-  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, recordRefusal, now };
+  const url = config.breached_passwords_url;
+  const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
+  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, breaches, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }

@@ -91,8 +91,11 @@ test('[TRUST-12] production confirms no address without a mail, unless a setting
 
 const production = { ...site, APP_ENV: 'production', SMTP_URL: 'smtp://localhost' };
 
-test('[TRUST-12] production asks for passwords of ten characters, and takes what is safe', () => {
-  expect(authConfigFromEnv(production).password_min_length).toBe(10);
+test('[TRUST-12] production asks for passwords of ten characters that are hard to guess, and takes what is safe', () => {
+  expect(authConfigFromEnv(production)).toMatchObject({ password_min_length: 10, password_min_score: 3 });
+  expect(authConfigFromEnv({ ...production, BRAND_NAME: 'Ash & Elm Leasing' }).password_words).toContain(
+    'Ash & Elm Leasing',
+  );
   const safe = {
     ...production,
     AUTH_SERVICE_KEY:
@@ -102,7 +105,7 @@ test('[TRUST-12] production asks for passwords of ten characters, and takes what
     AUTH_ADMIN_ROLES: 'service_role',
   };
   expect(authConfigFromEnv(safe)).toMatchObject({ password_min_length: 8, production: true });
-  expect(authConfigFromEnv(site)).toMatchObject({ password_min_length: 6, production: false });
+  expect(authConfigFromEnv(site)).toMatchObject({ password_min_length: 6, password_min_score: 0, production: false });
 });
 
 test.for([

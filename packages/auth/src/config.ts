@@ -5,6 +5,7 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
 import { requireSafeSettings } from './production-settings.ts';
+import { brandFromEnv } from '@careers/server/brand-settings';
 import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
@@ -41,8 +42,8 @@ const encryptionKeys = commaList
   .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
   .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
 
-/** The shortest password in production, unless a setting says otherwise. */
-const PRODUCTION_PASSWORD = 10;
+/** What production asks of passwords, unless a setting says otherwise. */
+const PRODUCTION_PASSWORD = { password_min_length: 10, password_min_score: 3 };
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -76,6 +77,14 @@ const settings = z.object({
   /** Whether users sign up and sign in by e-mail. */
   email_enabled: flag.default(true),
   password_min_length: wholeNumber(1, limits.password.max).default(limits.password.min),
+  /**
+   * How hard a new password must be to guess, by zxcvbn's score: 0 anything that is not among the commonest, 4 the most.
+   */
+  password_min_score: wholeNumber(0, 4).default(0),
+  /** Words that strangers try first besides those of a person, such as the company's name. */
+  password_words: commaList.default([]),
+  /** Where stolen passwords are looked up by the first characters of their hash; none: nowhere. */
+  breached_passwords_url: httpUrl.optional(),
   /** Below ten minutes, every client refreshes all the time. */
   access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
@@ -166,7 +175,7 @@ const settings = z.object({
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
 export const authConfig = settings
   .extend({
-    /** The file of the key that encrypts without `key_encryption_key`; without it a key that ends with the process. */
+    /** The file of the key that encrypts without `key_encryption_key`. Without either nothing encrypts, as in tests. */
     key_file: z.string().optional(),
     /** Whether the service runs for real: what is fine for a trial is then warned of. */
     production: z.boolean().default(false),
@@ -213,12 +222,14 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
   const production = env['APP_ENV'] === 'production';
+  const brand = brandFromEnv(env);
   const key_file = resolve(env['DATA_DIR'] || '.data', 'auth-encryption-key');
   const values = {
     production,
     key_file,
     autoconfirm: !env['SMTP_URL'],
-    ...(production ? { password_min_length: PRODUCTION_PASSWORD } : {}),
+    password_words: [brand.name, brand.short_name],
+    ...(production ? PRODUCTION_PASSWORD : {}),
     ...dropUndefined(given),
   };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';
@@ -24,25 +24,26 @@ function idOf(secret: Uint8Array): string {
   return createHash('sha256').update('key-encryption ').update(secret).digest('base64url').slice(0, 12);
 }
 
-/** What a process without a setting seals with: no other process can read what it stores. */
-const ownSecret = randomBytes(32);
-
-/** @param secrets Keys of 32 bytes: the first seals, all open. None: a key that ends with this process. */
+/**
+ * @param secrets Keys of 32 bytes: the first seals, all open. None: keys are stored as they are, as in tests. A service
+ *   that is started with an environment always has one.
+ */
 export function createKeyBox(secrets: readonly Uint8Array[]): KeyBox {
-  const [first = ownSecret, ...others] = secrets;
-  const current = idOf(first);
-  const byId = new Map([first, ...others].map((secret) => [idOf(secret), secret]));
+  const [first] = secrets;
+  const current = first ? idOf(first) : null;
+  const byId = new Map(secrets.map((secret) => [idOf(secret), secret]));
 
   function secretOf({ jwk }: KeyRow): Uint8Array | undefined {
     return byId.get(sealedBy(jwk) ?? '');
   }
 
   return {
-    seal: async (jwk, { kid, use }) => ({
-      jwe: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(jwk)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current, row: kid, use })
-        .encrypt(first),
-    }),
+    seal: async (jwk, { kid, use }) => {
+      if (!first) return { ...jwk } as Prisma.InputJsonObject;
+      const header = { alg: 'dir', enc: 'A256GCM', kid: idOf(first), row: kid, use };
+      const text = new TextEncoder().encode(JSON.stringify(jwk));
+      return { jwe: await new CompactEncrypt(text).setProtectedHeader(header).encrypt(first) };
+    },
     open: async (row) => {
       if (isJwk(row.jwk)) return row.jwk;
       const secret = secretOf(row);

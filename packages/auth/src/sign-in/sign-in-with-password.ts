@@ -55,7 +55,7 @@ export async function signInWithPassword(
   if (!session && brought) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials', tried);
   if (typeof session === 'string') throw new AuthError(session, { status: 400, ...tried });
-  const weak_password = passwordWeakness(input.password, account, auth.config);
+  const weak_password = await passwordWeakness(input.password, { email: account }, auth.config);
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
 }
 

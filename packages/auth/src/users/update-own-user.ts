@@ -15,7 +15,7 @@ import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
-import { mergeMetadata } from '../rows/metadata.ts';
+import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
@@ -63,7 +63,8 @@ export async function updateOwnUser(
   const code = { use: 'code', account: asked.id, ...by } as const;
   const moves = email !== undefined && email !== asked.email;
   const provesWith = changes.password !== undefined || moves ? changes : {};
-  if (changes.password !== undefined) requireStrongPassword(changes.password, email ?? asked.email ?? '', auth.config);
+  const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
+  if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
   if (changes.password !== undefined || moves) requireProof(auth, { user: asked, session }, provesWith);
   // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
   const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);

@@ -10,7 +10,7 @@ import { bannedUntil } from '../rows/ban-duration.ts';
 import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
-import { mergeMetadata } from '../rows/metadata.ts';
+import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendEmailChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
@@ -36,7 +36,12 @@ export async function updateUser(
     role: attributes.role,
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration, auth.now()),
     encrypted_password:
-      password === undefined ? undefined : await hashNewPassword(auth.config, password, email ?? before.email ?? ''),
+      password === undefined
+        ? undefined
+        : await hashNewPassword(auth, password, {
+            email: email ?? before.email,
+            full_name: fullNameIn(before.user_metadata),
+          }),
   };
   return inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, before.id))) throw new AuthError('user_not_found');
