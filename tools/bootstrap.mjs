@@ -36,6 +36,8 @@ const COMMANDS = {
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
   'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },
+  'db:backup': { tasks: ['generate'], script: 'tools/src/backup.ts' },
+  'db:restore': { tasks: ['generate'], script: 'tools/src/restore.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
 };
 

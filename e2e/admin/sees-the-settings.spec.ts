@@ -146,7 +146,7 @@ test.describe('with a mail server', () => {
       await expect(button).not.toHaveAttribute('aria-busy');
     }
     await button.click();
-    await expect(email.getByRole('alert')).toHaveText('You can send 5 test e-mails an hour. Please try again later.');
+    await expect(email.getByRole('alert')).toHaveText('Too many test e-mails. Please try again in 60 minutes.');
     expect(mailServer.received).toHaveLength(4);
   });
 });

@@ -36,7 +36,7 @@ for (const path of ['/dashboard', '/dashboard/applied', '/dashboard/profile', '/
   });
 }
 
-for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', '/admin/settings']) {
+for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', '/admin/settings', '/admin/security']) {
   test(`[GUARD-04] [GUARD-03] a visitor of ${path} is asked to sign in first, and nothing of it shows`, async ({
     page,
   }) => {

@@ -2,17 +2,25 @@ import { join, resolve } from 'node:path';
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
-import type { PostgresServer } from '@careers/postgres/embedded-postgres';
+import { openPostgres, type PostgresServer } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { seedSampleData } from '@careers/samples/seed';
 import { keepRunning } from './keep-running.ts';
 import { ROOT } from './root.ts';
-import { beforeExit } from './shutdown.ts';
+import { beforeExit, stopBeforeExit } from './shutdown.ts';
 import { startWatchedPostgres } from './watched-postgres.ts';
 
 /** Where the embedded database and the product's files are kept: DATA_DIR, by default .data in the project's folder. */
 export function dataDirectory(): string {
   return resolve(ROOT, process.env['DATA_DIR'] || '.data');
+}
+
+/** The database of the settings, around a transaction pooler; the embedded one is started unless it runs. */
+export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
+  const given = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
+  if (given) return given;
+  const server = await stopBeforeExit(openPostgres(dataDir));
+  return ensureDatabase(server.url('postgres'), 'careers');
 }
 
 /** Creates the product's database on an embedded server, with all migrations, and returns its URL. */

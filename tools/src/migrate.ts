@@ -1,9 +1,7 @@
 import { readHistory, resolveMigration } from '@careers/db/migration-history';
-import { openPostgres } from '@careers/postgres/embedded-postgres';
 import { SetupError } from '@careers/postgres/setup-error';
-import { ensureDatabase } from '@careers/postgres/sql';
-import { applyMigrations, dataDirectory } from './database.ts';
-import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
+import { applyMigrations, databaseUrl } from './database.ts';
+import { runCommand, shutDown } from './shutdown.ts';
 
 const USAGE = `Usage: npm run db:migrate                                         applies the migrations that the database lacks
        npm run db:migrate -- status                               lists those that it has
@@ -12,7 +10,7 @@ const USAGE = `Usage: npm run db:migrate                                        
 // npm run db:migrate: a step of its own before a new release starts, and the way out when a migration was interrupted.
 await runCommand(async () => {
   const [action = 'apply', name, end] = process.argv.slice(2);
-  const url = process.env['DIRECT_URL'] || process.env['DATABASE_URL'] || (await embedded());
+  const url = await databaseUrl();
   if (action === 'apply') console.log(listed(await applyMigrations(url), 'The database has every migration.'));
   else if (action === 'status') console.log(listed(await history(url), 'The database has no migration yet.'));
   else if (action === 'resolve' && name !== undefined && (end === 'applied' || end === 'rolled-back')) {
@@ -29,9 +27,4 @@ async function history(url: string): Promise<string[]> {
 
 function listed(lines: string[], none: string): string {
   return lines.length > 0 ? lines.join('\n') : none;
-}
-
-async function embedded(): Promise<string> {
-  const server = await stopBeforeExit(openPostgres(dataDirectory()));
-  return ensureDatabase(server.url('postgres'), 'careers');
 }

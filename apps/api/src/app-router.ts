@@ -6,6 +6,7 @@ import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
+import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
     users: mergeRouters(adminUsersRouter, userCvRouter),
     overview: adminOverviewProcedure,
     settings: adminSettingsRouter,
+    securityEvents: adminSecurityEventsRouter,
   }),
 });
 

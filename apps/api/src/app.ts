@@ -18,10 +18,13 @@ import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-setting
 import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
+import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
+import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
@@ -38,6 +41,8 @@ export type AppOptions = {
   ssr?: Omit<SsrOptions, 'call' | 'limits'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
+  /** Where finders of a weakness write, for security.txt. By default the company's contact page. */
+  securityContact?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets separated by commas. */
   trustProxy?: string | undefined;
@@ -53,9 +58,12 @@ export async function buildApp({
   limits: limitSettings = limitSettingsFromEnv({}),
   ssr,
   mailbox,
+  securityContact,
   logger = false,
   trustProxy,
 }: AppOptions) {
+  const site_url = ssr?.settings.site_url;
+  const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({
     logger,
     logController: new RequestLog(),
@@ -65,14 +73,26 @@ export async function buildApp({
     routerOptions: { maxParamLength: 5000 }, // a tRPC batch lists all its procedures in one path segment
     forceCloseConnections: 'idle', // close() lets requests in progress finish and closes idle connections
     requestTimeout: 120_000, // a client that never finishes sending its request does not hold the connection for ever
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    void reply.header('x-request-id', request.id);
   });
+  sendSecurityHeaders(app, headers);
+  refuseForeignOrigins(app, site_url);
 
-  const limits = createCallLimits({ db, key: auth.deriveKey('call limits'), settings: limitSettings });
+  const limits = createCallLimits({
+    db,
+    key: auth.deriveKey('call limits'),
+    settings: limitSettings,
+    onReached: (kind, { user_id, ...client }) =>
+      void auth.recordRefusal(
+        { action: 'api_called', outcome: 'limited', detail: kind, account_id: user_id },
+        client,
+        app.log,
+      ),
+  });
   const services = { db, auth, cvs, system, limits };
   const createContext = requestContext(services);
   limitRoutes(app, createContext);
@@ -92,6 +112,14 @@ export async function buildApp({
         ? callProcedure(context, path, input)
         : Promise.reject(new Error(`No procedure ${path}`));
     }
+    const { settings } = ssr;
+    await app.register(
+      wellKnownPlugin({
+        site_url: settings.site_url,
+        security_contact: securityContact ?? settings.brand.links.contact,
+      }),
+      { prefix: '/.well-known' },
+    );
     await ssrPlugin(app, { ...ssr, call, limits });
   }
   return app;

@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/limits';
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, type AppRouter } from './app-router.ts';
@@ -44,6 +45,12 @@ export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.Z
 export function limitOf(path: ProcedurePath): CountedCall {
   const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
   return countedCall(type, meta);
+}
+
+/** The largest JSON body of a call, in bytes. */
+export function bodyLimitOf(path: ProcedurePath): number {
+  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  return meta?.bodyLimit ?? limits.body;
 }
 
 /** The procedures that need no signed-in user. */

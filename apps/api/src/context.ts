@@ -1,3 +1,4 @@
+import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
@@ -18,6 +19,8 @@ export type Context = {
   cvs: Cvs;
   system: SystemInfo;
   limits: CallLimits;
+  /** Records that a call was refused, as a security event. */
+  recordRefusal: (refusal: Parameters<RecordRefusal>[0]) => Promise<void>;
   client: Client;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
   port,
@@ -12,7 +13,19 @@ import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
+import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
+
+function days(normal: number) {
+  return setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(36_500, 'must be at most 36500')
+      .default(normal),
+  );
+}
 
 const settings = z.object({
   ...serverSettings,
@@ -25,6 +38,8 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** The folder of the product's files, absolute. */
+  DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
   WEB_DIST: setting(z.string().optional()),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
@@ -32,6 +47,17 @@ const settings = z.object({
   /** How long a changed status or a closed job must stay so before candidates are told. */
   NOTICE_DELAY_SECONDS: setting(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(300),
+  ),
+  /** How many days security events are kept: those of sign-in, and those that administrators account for. */
+  SIGN_IN_EVENTS_DAYS: days(90),
+  ADMINISTRATION_EVENTS_DAYS: days(730),
+  /** Where finders of a weakness write, for /.well-known/security.txt. */
+  SECURITY_CONTACT: setting(
+    z
+      .string()
+      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+      .max(500)
+      .optional(),
   ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
@@ -51,6 +77,7 @@ const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(settings, source);
   requireInProduction(requiredInProduction, env, source);
+  if (env.APP_ENV === 'production') refuseUnsafeSettings(env);
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
@@ -58,5 +85,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
-  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits };
+  const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
+  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention };
 }

@@ -18,7 +18,9 @@ import { closingJob } from './jobs/closing-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
+import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
+import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -52,6 +54,7 @@ await serve(async () => {
     },
     logger: loggerOptions(env.LOG_LEVEL),
     limits: env.limits,
+    securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
@@ -76,11 +79,13 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
-  let stopClosing: (() => Promise<void>) | undefined;
+  let timed: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    stopClosing = runOnTime(closingJob({ db }), app.log);
+    const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
+    timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
+    const pruning = scheduledPruning({ db, retention: env.audit_retention });
     const notices = scheduledNotices({
       db,
       auth,
@@ -90,12 +95,12 @@ await serve(async () => {
       digestsWait: mail.isOverDailyVolume,
     });
     await background.start(
-      { scheduled: [...scheduledCvJobs(files), ...notices], queued: queuedCvJobs(files, env.cvs) },
+      { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
       app.log,
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), stopClosing?.()]);
+    await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
     await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
   });
   return { app, host: env.HOST, port: env.PORT };

@@ -13,9 +13,11 @@ export function requestContext(services: Services) {
     const known = contexts.get(request);
     if (known) return known;
     let currentUser: Promise<CurrentUser | null> | undefined;
+    const client = { ip: request.ip, user_agent: request.headers['user-agent'] };
     const context: Context = {
       ...services,
-      client: { ip: request.ip, user_agent: request.headers['user-agent'] },
+      client,
+      recordRefusal: (refusal) => services.auth.recordRefusal(refusal, client, request.log),
       getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request))),
     };
     contexts.set(request, context);
@@ -28,6 +30,7 @@ export function anonymousContext(services: Services): Context {
   return {
     ...services,
     client: { ip: undefined, user_agent: undefined },
+    recordRefusal: () => Promise.resolve(),
     getCurrentUser: () => Promise.resolve(null),
   };
 }

@@ -1,9 +1,11 @@
 import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
+import { isNestedDeeperThan } from '@careers/server/json-depth';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
+import { bodyLimitOf, isProcedurePath } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { retryAfterOf, toLoggedError } from './send-error.ts';
 import { toAppError } from './to-app-error.ts';
@@ -28,8 +30,18 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, limit: 'by procedure' };
     });
+    app.addHook('onRequest', async (request) => {
+      if (Number(request.headers['content-length']) > bodyLimitOfBatch(request)) throw new AppError('too_large');
+    });
+    app.addHook('preValidation', async (request) => {
+      const { body } = request;
+      if (typeof body !== 'string') return;
+      if (Buffer.byteLength(body) > bodyLimitOfBatch(request)) throw new AppError('too_large'); // it came without its length
+      if (isNestedDeeperThan(body, limits.json_depth))
+        throw new AppError('bad_request', { message: 'The request body is nested too deeply' });
+    });
     app.addHook('preHandler', async (request) => {
-      const calls = callsOf(request);
+      const calls = callsOf(request).length;
       if (calls <= limits.anonymous_batch || (await createContext(request).getCurrentUser())) return;
       throw new AppError('bad_request', {
         message: `At most ${limits.anonymous_batch} calls fit in one request without a sign-in`,
@@ -49,10 +61,15 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
   };
 }
 
-/** How many procedures a request calls: a batch lists them in its path. */
-function callsOf({ params }: FastifyRequest): number {
+/** The procedures that a request calls: a batch lists them in its path. */
+function callsOf({ params }: FastifyRequest): string[] {
   const path: unknown = isObject(params) ? params['path'] : undefined;
-  return String(path).split(',').length;
+  return String(path).split(',');
+}
+
+/** The largest body of a request, in bytes: that of its calls together. */
+function bodyLimitOfBatch(request: FastifyRequest): number {
+  return callsOf(request).reduce((sum, path) => sum + (isProcedurePath(path) ? bodyLimitOf(path) : 0), 0);
 }
 
 /** The longest time that one of these errors asks a client to wait. */

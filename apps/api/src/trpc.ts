@@ -45,6 +45,8 @@ export type ProcedureMeta = {
   access?: Access;
   /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
+  /** The largest JSON body in bytes, where the usual one is too small. */
+  bodyLimit?: number;
 };
 
 /** What a call of a procedure counts as. */
@@ -96,7 +98,8 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
 });
 
 /** For administrators. */
-export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.user.role !== 'admin') throw new AppError('forbidden');
-  return next();
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+  if (ctx.user.role === 'admin') return next();
+  await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
+  throw new AppError('forbidden');
 });

@@ -27,6 +27,11 @@ export const limits = {
   cv_link_seconds: 300,
   /** Jobs on one page of the website. */
   page: 24,
+  /** The largest JSON body in bytes: usually, and with a job, whose texts are long. */
+  body: 64 * 1024,
+  job_body: 1024 * 1024,
+  /** How deep the lists and objects of a JSON body nest: no input needs more than four levels. */
+  json_depth: 16,
   /** Procedures that one tRPC request may call, and one of a visitor who is not signed in. */
   batch: 10,
   anonymous_batch: 5,

@@ -24,10 +24,11 @@ const RETRY_PAUSE_MS = 1_000;
  * up its place in the table's queue after a moment and tries again, so that the running release goes on meanwhile.
  *
  * @param prisma folder of schema.prisma and migrations/
+ * @param last the name of the last migration to apply; by default all are applied
  * @throws SetupError when a migration fails, naming it with PostgreSQL's own words, or the server cannot be reached
  */
-export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
-  const migrationsList = await readMigrations(prisma);
+export async function migrate(url: string, prisma = PRISMA, last?: string): Promise<string[]> {
+  const migrationsList = upTo(last, await readMigrations(prisma));
   const scripts = scriptsOf(migrationsList);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -41,6 +42,16 @@ export async function migrate(url: string, prisma = PRISMA): Promise<string[]> {
       await sleep(RETRY_PAUSE_MS);
     }
   }
+}
+
+function upTo(last: string | undefined, list: MigrationList): MigrationList {
+  if (last === undefined) return list;
+  return { ...list, migrationDirectories: list.migrationDirectories.filter(({ path }) => path <= last) };
+}
+
+/** The names of the migrations on disk, oldest first. */
+export async function migrationNames(prisma = PRISMA): Promise<string[]> {
+  return (await readMigrations(prisma)).migrationDirectories.map(({ path }) => path);
 }
 
 async function applyMigrations(url: string, prisma: string, migrationsList: MigrationList): Promise<string[]> {

@@ -35,5 +35,5 @@ export function recordExport(
   { db, client, user }: UserContext & Pick<Context, 'client'>,
   job_id: string,
 ): Promise<void> {
-  return recordAuditEvent(db, 'applicants_exported', job_id, { ip: client.ip, actor_id: user.id });
+  return recordAuditEvent(db, 'applicants_exported', job_id, { ...client, actor_id: user.id });
 }

@@ -32,6 +32,6 @@ async function linkFor(
   cv: LinkedRow | null,
 ): Promise<CvLink> {
   const link = cvs.links.sign(readable(cv));
-  await recordAuditEvent(db, 'cv_viewed', owner, { ip: client.ip, actor_id: user.id });
+  await recordAuditEvent(db, 'cv_viewed', owner, { ...client, actor_id: user.id });
   return link;
 }

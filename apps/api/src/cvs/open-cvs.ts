@@ -14,10 +14,16 @@ type Options = {
   queueScan: Cvs['queueScan'];
 };
 
-/** Opens the store that the settings name. */
-export async function openCvs({ settings: { folder, s3 }, auth, site_url, queueScan }: Options): Promise<Cvs> {
+/** Opens the store that the settings name, and the folder of files on their way into it. */
+export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs, 'store' | 'incoming'>> {
   const store = s3 ? await s3Store(s3) : await folderStore(folder);
   const incoming = join(folder, 'incoming'); // below the store's folder: a file is moved from one to the other
   await prepareIncoming(incoming);
+  return { store, incoming };
+}
+
+/** Opens the store with what the product needs beside it. */
+export async function openCvs({ settings, auth, site_url, queueScan }: Options): Promise<Cvs> {
+  const { store, incoming } = await openCvStore(settings);
   return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScan };
 }

@@ -7,6 +7,7 @@ import {
 } from '@careers/contracts/admin-jobs';
 import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
+import { limits } from '@careers/contracts/limits';
 import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
@@ -29,10 +30,12 @@ export const adminJobsRouter = router({
     .output(slugInUse)
     .query(({ ctx, input }) => isSlugInUse(ctx, input)),
   create: adminProcedure
+    .meta({ bodyLimit: limits.job_body })
     .input(createJobInput)
     .output(job)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
   update: adminProcedure
+    .meta({ bodyLimit: limits.job_body })
     .input(updateJobInput)
     .output(job)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),

@@ -39,7 +39,7 @@ export async function removeJob({ db, client, user }: Writing, job: ReadJobInput
   await inTransaction({ db }, async (tx) => {
     const { id } = await lockJob(tx, job);
     await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordAuditEvent(tx, 'job_deleted', id, { ip: client.ip, actor_id: user.id });
+    await recordAuditEvent(tx, 'job_deleted', id, { ...client, actor_id: user.id });
   });
   return { success: true };
 }

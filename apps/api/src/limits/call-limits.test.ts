@@ -130,6 +130,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
       cvs: noCvs,
       system: defaultSystem,
       limits,
+      recordRefusal: () => Promise.resolve(),
       client: { ip, user_agent: undefined },
       getCurrentUser: () => Promise.resolve(user),
     };

@@ -26,11 +26,15 @@ export function unsubscribePlugin({ db, auth }: { db: Db; auth: Auth }) {
       const subscription = readUnsubscribeLink(key, query);
       return subscription ? askingPage(subscription.kind) : reply.code(404).send(invalidLinkPage);
     });
-    app.post('/', { config: { limit: { kind: 'change' } } }, async ({ query }: FastifyRequest, reply) => {
-      const subscription = readUnsubscribeLink(key, query);
-      if (!subscription) return reply.code(404).send(invalidLinkPage);
-      await unsubscribe({ db }, subscription);
-      return unsubscribedPage(subscription.kind);
-    });
+    app.post(
+      '/',
+      { config: { limit: { kind: 'change' }, anyOrigin: true } },
+      async ({ query }: FastifyRequest, reply) => {
+        const subscription = readUnsubscribeLink(key, query);
+        if (!subscription) return reply.code(404).send(invalidLinkPage);
+        await unsubscribe({ db }, subscription);
+        return unsubscribedPage(subscription.kind);
+      },
+    );
   };
 }

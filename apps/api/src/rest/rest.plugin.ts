@@ -1,8 +1,9 @@
 import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
+import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { callProcedure } from '../call-procedure.ts';
+import { bodyLimitOf, callProcedure } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
@@ -72,6 +73,8 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') return done(null, undefined);
+      if (isNestedDeeperThan(body, limits.json_depth))
+        return done(new AppError('bad_request', { message: 'The request body is nested too deeply' }));
       return parse(request, body, (error, value) => {
         done(error && new AppError('bad_request', { message: 'The request body is not valid JSON' }), value);
       });
@@ -87,6 +90,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
         method: route.method,
         url: route.path.slice('/api'.length),
         config: { limit: 'by procedure' },
+        bodyLimit: bodyLimitOf(route.procedure),
         handler: async (request, reply) => {
           const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
           return sendResult(reply, request, route, result);

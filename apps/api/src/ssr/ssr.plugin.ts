@@ -14,7 +14,7 @@ import { takeNonce } from './inline-hashes.ts';
 import { normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
@@ -43,9 +43,6 @@ const PAGE_COST = 10;
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
   await app.register(async (site) => {
     const { settings, development } = options;
-    const headers = securityHeaders(settings);
-    site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-
     const renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);

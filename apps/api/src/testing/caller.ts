@@ -20,6 +20,7 @@ export function asVisitor(db: Db) {
     cvs: noCvs,
     system: defaultSystem,
     client,
+    recordRefusal: () => Promise.resolve(),
     limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve(null),
   });
@@ -38,6 +39,7 @@ export function asUser(
     cvs: noCvs,
     system,
     client,
+    recordRefusal: () => Promise.resolve(),
     limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
   });

@@ -70,6 +70,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.overview': { who: 'admin' },
   'admin.settings.read': { who: 'admin' },
   'admin.settings.testEmail': { who: 'admin' },
+  'admin.securityEvents.list': { who: 'admin', input: () => ({}) },
   'admin.users.list': { who: 'admin', input: () => ({}) },
   'admin.users.create': {
     who: 'admin',

@@ -2,6 +2,7 @@ import { encodePosition } from '@careers/contracts/pagination';
 import type { ListUsersInput, UserPage, UserSort } from '@careers/contracts/users';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
+import { nameOrEmailContains } from './people-search.ts';
 import { toUser, userSelect } from './users.select.ts';
 
 type Order = { key: Prisma.Sql; type: Prisma.Sql; direction: Prisma.Sql; after: Prisma.Sql };
@@ -23,15 +24,10 @@ const orders: Record<UserSort, Order> = {
   },
 };
 
-/** The users who match: with that role, and with each word of the search somewhere in the name or the e-mail. */
+/** The users who match: with that role, and with each word of the search in the name or the e-mail. */
 function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
-  const words = search.split(/\s+/).filter(Boolean);
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    return Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(email, '')) ILIKE ${pattern}`;
-  });
-  if (role) conditions.push(Prisma.sql`role = ${role}`);
-  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+  const found = nameOrEmailContains(search);
+  return role ? Prisma.sql`${found} AND role = ${role}` : found;
 }
 
 /** A page of the users who match, in the order of `sort`, with the number of all who match. */

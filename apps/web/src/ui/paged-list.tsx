@@ -4,8 +4,11 @@ import { Button } from './button.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
-/** One page of a list: `total` counts the whole list, `next_cursor` is null on the last page. */
-type Page = { total: number; next_cursor: string | null };
+/**
+ * One page of a list: `total` counts the whole list, and is absent where that is not counted; `next_cursor` is null on the
+ * last page.
+ */
+type Page = { total?: number; next_cursor: string | null };
 
 /** The part of TanStack Query's `useInfiniteQuery` result that a list shows. */
 export type PagedQuery<P extends Page> = {
@@ -82,7 +85,7 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
         (items.length > 0 && !isWhole && (
           <LoadMore
             ref={status}
-            status={parts.startsInMiddle ? '' : `Showing ${figure(items.length)} of ${figure(last.total)}`}
+            status={parts.startsInMiddle ? '' : shownText(items.length, last.total)}
             pending={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
           >
@@ -91,6 +94,10 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
         ))}
     </>
   );
+}
+
+function shownText(shown: number, total: number | undefined): string {
+  return total === undefined ? `Showing ${figure(shown)}` : `Showing ${figure(shown)} of ${figure(total)}`;
 }
 
 function figure(count: number): string {

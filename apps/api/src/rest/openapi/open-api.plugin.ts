@@ -39,7 +39,7 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
   function pages() {
     return (made ??= createPages());
   }
-  app.get('/openapi.json', { config: { limit: 'none' } }, async (request, reply) =>
+  app.get('/openapi.json', { config: { limit: 'none', crossOrigin: true } }, async (request, reply) =>
     sendPage(request, reply, (await pages()).json),
   );
   app.get('/docs', { config: { limit: 'none' } }, async (request, reply) =>

@@ -1,4 +1,6 @@
 import type { SystemSettings } from '@careers/contracts/settings';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
@@ -58,6 +60,11 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
         </Panel>
         <Panel title="Security">
           <DescriptionList items={securityItems(settings.security)} />
+          <div className={styles.action}>
+            <Link to="/admin/security" className={buttonClass({ variant: 'outline' })}>
+              Security Events
+            </Link>
+          </div>
         </Panel>
       </PanelGrid>
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>

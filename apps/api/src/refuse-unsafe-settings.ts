@@ -1,0 +1,62 @@
+import { isIPv4 } from 'node:net';
+import { SetupError } from '@careers/postgres/setup-error';
+
+/** The settings whose value can make a site in production unsafe. */
+type Settings = {
+  SITE_URL?: string | undefined;
+  DATABASE_URL: string;
+  DIRECT_URL?: string | undefined;
+  ADMIN_PASSWORD?: string | undefined;
+  TRUST_PROXY?: string | undefined;
+};
+
+/** The shortest password of the first administrator, in characters. */
+const ADMIN_PASSWORD_MIN = 12;
+
+/** The names of this machine. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+/** Whether a subnet is larger than any network of one's own: a /8 of IPv4, fc00::/7 of IPv6. */
+function isTooWide(item: string): boolean {
+  const [address = '', bits] = item.trim().split('/');
+  if (bits === undefined) return false;
+  if (isIPv4(address)) return Number(bits) < 8;
+  const isMapped = /^::ffff:/i.test(address); // IPv4 addresses as IPv6 writes them
+  return Number(bits) < (isMapped ? 104 : 7);
+}
+
+/** Whether a database on another machine is reached without TLS, and the address does not say that this is meant. */
+function isOpenlyRemote(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return false;
+  const mode = searchParams.get('sslmode');
+  return searchParams.get('ssl') !== 'true' && (mode === null || mode === 'allow' || mode === 'prefer');
+}
+
+function openDatabase(name: string): string {
+  return `${name} leads to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is your own.`;
+}
+
+/**
+ * Refuses settings that would make a site in production unsafe, each with one sentence. The sign-in service refuses its
+ * own.
+ *
+ * @throws SetupError
+ */
+export function refuseUnsafeSettings(env: Settings): void {
+  const site = env.SITE_URL === undefined ? null : new URL(env.SITE_URL);
+  if (site?.protocol === 'http:' && !isLoopback(site.hostname))
+    throw new SetupError('SITE_URL must begin with https:// in production: passwords would travel unencrypted.');
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < ADMIN_PASSWORD_MIN)
+    throw new SetupError(`ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters in production.`);
+  const wide = env.TRUST_PROXY?.split(',').find(isTooWide);
+  if (wide !== undefined)
+    throw new SetupError(
+      `TRUST_PROXY must name proxies of your own: with ${wide.trim()} any caller could choose the address that limits count.`,
+    );
+  if (isOpenlyRemote(env.DATABASE_URL)) throw new SetupError(openDatabase('DATABASE_URL'));
+  if (env.DIRECT_URL !== undefined && isOpenlyRemote(env.DIRECT_URL)) throw new SetupError(openDatabase('DIRECT_URL'));
+}

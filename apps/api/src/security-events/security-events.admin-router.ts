@@ -1,0 +1,10 @@
+import { listSecurityEventsInput, securityEventPage } from '@careers/contracts/security-events';
+import { adminProcedure, router } from '../trpc.ts';
+import { listSecurityEvents } from './security-events.admin-service.ts';
+
+export const adminSecurityEventsRouter = router({
+  list: adminProcedure
+    .input(listSecurityEventsInput)
+    .output(securityEventPage)
+    .query(({ ctx, input }) => listSecurityEvents(ctx, input)),
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+type Options = {
+  site_url: string;
+  /** Where a finder of a weakness writes: mailto:… or https://… */
+  security_contact: string;
+};
+
+const DAY_MS = 86_400_000;
+/** How long a reader of security.txt may rely on it. RFC 9116 (2.5.5) asks for less than a year. */
+const VALID_DAYS = 180;
+
+/** The end of the file's life: at midnight, so that it is the same for a day. */
+function expiry(now: number): string {
+  return new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
+}
+
+/** /.well-known/security.txt (RFC 9116), and where a browser's password manager sends people to change a password. */
+export function wellKnownPlugin({ site_url, security_contact }: Options) {
+  return async (app: FastifyInstance) => {
+    app.get('/security.txt', { config: { limit: 'none' } }, async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'max-age=86400')
+        .send(
+          [
+            `Contact: ${security_contact}`,
+            `Expires: ${expiry(Date.now())}`,
+            `Canonical: ${site_url}/.well-known/security.txt`,
+            'Preferred-Languages: en',
+            '',
+          ].join('\n'),
+        ),
+    );
+    app.get('/change-password', { config: { limit: 'none' } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').redirect('/dashboard/profile', 302),
+    );
+  };
+}

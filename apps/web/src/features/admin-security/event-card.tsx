@@ -1,0 +1,39 @@
+import { formatDateTime } from '@careers/contracts/dates';
+import { keyOf, securityActions, type SecurityOutcome, securityOutcomes } from '@careers/contracts/security-actions';
+import type { SecurityEvent } from '@careers/contracts/security-events';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardHeader } from '../../ui/card-list.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+const tones: Record<SecurityOutcome, BadgeTone> = {
+  success: 'green',
+  failure: 'amber',
+  refused: 'red',
+  limited: 'purple',
+};
+
+/** One event: what happened, when, who did it to whom, and from where. */
+export function EventCard({ event }: { event: SecurityEvent }) {
+  const { action, outcome, actor, subject, detail } = event;
+  const known = keyOf(securityActions, action);
+  const facts = {
+    By: actor?.name ?? 'Not known, or deleted',
+    About: subject?.name,
+    Detail: detail,
+    Network: event.address_prefix,
+    Browser: event.user_agent,
+  };
+  const items = Object.entries(facts).flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  return (
+    <Card as="li">
+      <CardHeader
+        title={known ? securityActions[known] : action}
+        badges={<Badge tone={tones[outcome]}>{securityOutcomes[outcome]}</Badge>}
+      >
+        <p>{formatDateTime(event.created_at)}</p>
+      </CardHeader>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

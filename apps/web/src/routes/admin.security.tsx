@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityScreen } from '../features/admin-security/security-screen.tsx';
+import { securitySearch } from '../features/admin-security/security-search.ts';
+import { pageTitle } from '../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/security')({
+  validateSearch: securitySearch,
+  head: () => ({ meta: [{ title: pageTitle('Security Events') }] }),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <SecurityScreen
+      search={securitySearch(Route.useSearch())}
+      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/*
+ * What security events are about. It stands apart from the schema, because the site's first script reads it and must not
+ * carry the schema library.
+ */
+
+/** Each action of the audit table, and what an administrator reads of it. */
+export const securityActions = {
+  login: 'Sign-in',
+  logout: 'Sign-out',
+  token_refreshed: 'Session continued',
+  token_revoked: 'Copied session ended',
+  user_signedup: 'Account made',
+  user_repeated_signup: 'Sign-up for an existing account',
+  user_confirmation_requested: 'Confirmation mail asked for',
+  user_recovery_requested: 'Sign-in or recovery mail asked for',
+  user_reauthenticate_requested: 'Code for a change asked for',
+  user_updated_password: 'Password changed',
+  user_modified: 'Account changed',
+  user_invited: 'Invitation sent',
+  user_deleted: 'Account deleted',
+  role_changed: 'Role changed',
+  cv_viewed: 'CV opened',
+  applicants_exported: 'Applicants exported',
+  job_deleted: 'Job deleted',
+  test_mail_sent: 'Test e-mail sent',
+  api_called: 'Call to the product',
+  admin_called: 'Call to the sign-in service’s administration',
+} as const;
+export type SecurityAction = keyof typeof securityActions;
+
+/** How an event ended, and what an administrator reads of it. */
+export const securityOutcomes = {
+  success: 'Done',
+  failure: 'Failed',
+  refused: 'Refused',
+  limited: 'Too often',
+} as const;
+export type SecurityOutcome = keyof typeof securityOutcomes;
+
+/** The key of a table that `value` is, or undefined. */
+export function keyOf<Table extends object>(table: Table, value: unknown): keyof Table | undefined {
+  return (Object.keys(table) as (keyof Table)[]).find((key) => key === value);
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.ts';
+
+/** Fills the tables of an empty, migrated database in one transaction: all of it is kept, or nothing. */
+export type Load = {
+  /** Adds a piece of a table's rows; the pieces of a table come one after the other. */
+  write: (table: StoredTable, piece: Buffer) => Promise<void>;
+  /** Puts constraints and triggers back, erases, and keeps all of it. @throws PostgreSQL's error where a row breaks a constraint. */
+  commit: (erased: readonly string[]) => Promise<{ erased: number }>;
+  /** Ends the connection; what was not committed is gone. */
+  close: () => Promise<void>;
+};
+
+type ForeignKey = { relation: string; name: string; definition: string };
+
+/** Whether a database holds no table of the product and none of pg-boss. */
+export async function isEmptyDatabase(url: string): Promise<boolean> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'identity', 'pgboss') LIMIT 1`,
+    );
+    return rows.length === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'careers restore' });
+  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  await client.connect();
+  return client;
+}
+
+/**
+ * Opens a load. Foreign keys are dropped until the commit adds them again, which checks every row, because rows refer to
+ * each other in circles; triggers are off, because what they would write is among the rows. Only superusers may turn
+ * foreign keys off without dropping them.
+ */
+export async function openLoad(url: string): Promise<Load> {
+  const client = await connect(url);
+  await client.query('BEGIN');
+  const tables = await listTables(client);
+  const { rows: foreignKeys } = await client.query<ForeignKey>(
+    `SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text IN ('public', 'identity')`,
+  );
+  for (const { relation, name } of foreignKeys)
+    await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
+  for (const table of tables) await client.query(`ALTER TABLE ${tableName(table)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(tableName).join(', ')}`); // what migrations wrote is in the backup too
+
+  let current: { target: string; rows: Writable; ended: Promise<void> } | undefined;
+  async function endTable(): Promise<void> {
+    current?.rows.end();
+    await current?.ended;
+    current = undefined;
+  }
+  return {
+    write: async (table, piece) => {
+      const target = copyTarget(table);
+      if (current?.target !== target) {
+        await endTable();
+        const rows = client.query(copyFrom(`COPY ${target} FROM STDIN`));
+        current = { target, rows, ended: finished(rows) };
+        current.ended.catch(() => undefined); // awaited at the table's end
+      }
+      if (!current.rows.write(piece)) await Promise.race([once(current.rows, 'drain'), current.ended]);
+    },
+    commit: async (erased) => {
+      await endTable();
+      for (const table of tables) await client.query(`ALTER TABLE ${tableName(table)} ENABLE TRIGGER USER`);
+      for (const { relation, name, definition } of foreignKeys)
+        await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
+      const ids = await erase(client, erased);
+      await client.query('COMMIT');
+      return { erased: ids };
+    },
+    close: () => client.end(),
+  };
+}
+
+/**
+ * Deletes the people whose ids have these hashes: account, profile and all that belongs to it, their ids in the audit
+ * events, and mails to them that wait.
+ */
+async function erase(client: pg.Client, hashes: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ id: string; email: string | null }>(
+    `SELECT id, email FROM profiles WHERE encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = ANY($1)`,
+    [hashes],
+  );
+  const ids = [rows.map(({ id }) => id)];
+  await client.query('DELETE FROM profiles WHERE id = ANY($1)', ids);
+  await client.query('DELETE FROM identity.users WHERE id = ANY($1)', ids);
+  await client.query('UPDATE identity.audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
+  await client.query('UPDATE identity.audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
+  await client.query('DELETE FROM mail_outbox WHERE recipient = ANY($1)', [rows.map(({ email }) => email)]);
+  return rows.length;
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { readHistory } from './migration-history.ts';
+
+/** A table of the product, and the columns that are stored: PostgreSQL computes the others. */
+export type StoredTable = { schema: string; name: string; columns: string[] };
+
+/** The database as it was at one moment, read over one connection. */
+export type Snapshot = {
+  /** The names of the migrations that the database has, oldest first. */
+  migrations: string[];
+  tables: StoredTable[];
+  /** The rows of a table in PostgreSQL's text form, which every later version reads. */
+  read: (table: StoredTable) => Readable;
+  /** The keys of every CV that a row of the snapshot names. */
+  cvKeys: () => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+/**
+ * The tables of the product and of sign-in. pg-boss makes its own schema at each start, so what is in it is left out: the
+ * clock queues its scheduled work again, and a restore queues what waits (`restore.ts` of tools).
+ */
+const TABLES = `
+  SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+  WHERE c.relkind = 'r' AND n.nspname IN ('public', 'identity') AND c.relname <> '_prisma_migrations'
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+
+export async function listTables(client: pg.Client): Promise<StoredTable[]> {
+  return (await client.query<StoredTable>(TABLES)).rows;
+}
+
+/** A table and its stored columns as COPY names them. */
+export function copyTarget({ schema, name, columns }: StoredTable): string {
+  return `${tableName({ schema, name })} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+}
+
+export function tableName({ schema, name }: { schema: string; name: string }): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+}
+
+/** Opens a snapshot. What others write meanwhile is not in it, and nothing waits for it but a migration. */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const migrations = (await readHistory(url)).filter(({ state }) => state === 'applied').map(({ name }) => name);
+  const client = new pg.Client({ connectionString: url, application_name: 'careers backup' });
+  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  return {
+    migrations,
+    tables: await listTables(client),
+    read: (table) => client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`)),
+    cvKeys: async () =>
+      (await client.query<{ key: string }>('SELECT storage_key AS key FROM cvs')).rows.map(({ key }) => key),
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb } from '@careers/db/client';
+import { migrate } from '@careers/db/migrate';
+import { runSql, withDatabase } from '@careers/postgres/sql';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { seedSampleData } from '@careers/samples/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+let folder: string;
+let original: string;
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  folder = await mkdtemp(join(tmpdir(), 'careers-backup-'));
+  original = await emptyDatabase('original');
+  await migrate(original);
+  const db = createDb(original);
+  await seedSampleData(db, { cvDir: join(folder, 'data/cvs') });
+  // What COPY's text form must not change: control characters, backslashes, NULL beside an empty text, JSON, arrays.
+  const job = await createJob(db, { title: 'Tab\there, \\N and “ä” 🚐', requirements: null, benefits: '' });
+  const person = await db.profile.findFirstOrThrow({ where: { role: 'candidate' } });
+  await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });
+  await db.job.update({ where: { id: job.id }, data: { slug: 'moved-elsewhere' } });
+  await db.outboxMail.create({
+    data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', subject: 's', text: 't', html: 'h' },
+  });
+  await db.$disconnect();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function emptyDatabase(name: string): Promise<string> {
+  await runSql(server.url('postgres'), `CREATE DATABASE ${name}`);
+  return withDatabase(server.url('postgres'), name);
+}
+
+/** Runs `npm run db:backup` or `db:restore` as an operator does, with a data folder. */
+function run(command: 'backup' | 'restore', url: string, data: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, `${command}.ts`), ...args],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, DIRECT_URL: '', DATA_DIR: join(folder, data) } },
+  );
+  return { status, stdout, stderr };
+}
+function inFolder(name: string): string {
+  return join(folder, name);
+}
+
+/** Every row of every table as text, in one order. */
+async function contents(url: string): Promise<Record<string, string[]>> {
+  const tables = await runSql<{ name: string }>(
+    url,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'identity') AND tablename <> '_prisma_migrations' ORDER BY 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await runSql<{ row: string }>(url, `SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+/** What holds the tables together: constraints, indexes, triggers and migrations. */
+function catalogue(url: string) {
+  return runSql(
+    url,
+    `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) || convalidated AS is FROM pg_constraint
+     WHERE connamespace::regnamespace::text IN ('public', 'identity')
+     UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname IN ('public', 'identity')
+     UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT 'migration', migration_name, checksum FROM _prisma_migrations ORDER BY 1, 2, 3`,
+  );
+}
+
+test('[OPS-05] a backup that is restored into an empty database equals the original, row by row, with every CV', async () => {
+  const file = inFolder('careers.tar');
+  expect(run('backup', original, 'data', file)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Wrote .*careers\.tar: every table and \d+ CVs\.\n$/),
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(run('backup', original, 'data', file)).toMatchObject({ status: 1, stderr: `${file} is there already.\n` });
+
+  const copy = await emptyDatabase('copy');
+  const restored = run('restore', copy, 'restored', file);
+  expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('Restored the backup of') });
+  const before = await contents(original);
+  expect(Object.keys(before).length).toBeGreaterThan(15);
+  expect(before['public.applications']?.length).toBeGreaterThan(20);
+  expect(await contents(copy)).toEqual(before);
+  expect(await catalogue(copy)).toEqual(await catalogue(original));
+  for (const { key } of await runSql<{ key: string }>(copy, 'SELECT storage_key AS key FROM cvs'))
+    expect(await readFile(inFolder(`restored/cvs/${key}`))).toEqual(await readFile(inFolder(`data/cvs/${key}`)));
+  expect(
+    await runSql(copy, `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'mail' AND state = 'created'`),
+    'a mail that waited is sent after the restore',
+  ).toEqual([{ jobs: 1 }]);
+
+  expect(run('restore', copy, 'restored', file)).toMatchObject({
+    status: 1,
+    stderr: 'The database is not empty: a backup is restored into a new database.\n',
+  });
+}, 120_000);
+
+test('[OPS-05] people who were erased after the backup stay erased', async () => {
+  const file = inFolder('before-erasure.tar');
+  run('backup', original, 'data', file);
+  const [person] = await runSql<{ id: string; hash: string }>(
+    original,
+    `SELECT p.id, encode(sha256(convert_to(p.id::text, 'UTF8')), 'hex') AS hash FROM profiles p JOIN cvs ON cvs.profile_id = p.id
+     JOIN applications a ON a.user_id = p.id LIMIT 1`,
+  );
+  await writeFile(
+    inFolder('erased-people'),
+    `2026-11-22T10:00:00.000Z ${person?.hash}\n2026-11-22T10:00:01.000Z ${'0'.repeat(64)}\n`,
+  );
+  const copy = await emptyDatabase('without_erased');
+  const { stdout } = run('restore', copy, 'restored-again', file, inFolder('erased-people'));
+  expect(stdout).toContain('People erased since then, and so again now: 1.');
+  const left = await runSql(
+    copy,
+    `SELECT (SELECT count(*)::int FROM profiles WHERE id = $1) AS profiles, (SELECT count(*)::int FROM identity.users WHERE id = $1) AS users,
+       (SELECT count(*)::int FROM applications WHERE user_id = $1) AS applications, (SELECT count(*)::int FROM cvs WHERE profile_id = $1) AS cvs,
+       (SELECT count(*)::int FROM identity.sessions WHERE user_id = $1) AS sessions, (SELECT count(*)::int FROM discarded_files) AS files_to_remove`,
+    [person?.id],
+  );
+  expect(left).toEqual([{ profiles: 0, users: 0, applications: 0, cvs: 0, sessions: 0, files_to_remove: 1 }]);
+}, 120_000);
+
+test('a backup that is cut off, damaged or of a newer release restores nothing, and says so', async () => {
+  const file = inFolder('cut.tar');
+  run('backup', original, 'data', file);
+  const { size } = await stat(file);
+  const copy = await emptyDatabase('nothing');
+  await truncate(file, size - 4_096);
+  expect(run('restore', copy, 'cut', file).stderr).toMatch(/cut\.tar (is cut off|is not a backup)/);
+  const rows = await runSql(
+    copy,
+    `SELECT (SELECT count(*)::int FROM profiles) + (SELECT count(*)::int FROM jobs) AS rows`,
+  );
+  expect(rows).toEqual([{ rows: 0 }]);
+
+  const other = await emptyDatabase('other');
+  await writeFile(file, 'not an archive at all'.repeat(100));
+  expect(run('restore', other, 'cut', file).stderr).toBe(
+    `${file} is not a backup, or cannot be read: nothing was restored.\n`,
+  );
+  expect(run('restore', other, 'cut', inFolder('nowhere.tar')).stderr).toMatch(
+    /nowhere\.tar is not a backup, or cannot/,
+  );
+
+  const newer = inFolder('newer.tar');
+  await runSql(
+    original,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '2099_new', now())`,
+  );
+  run('backup', original, 'data', newer);
+  await runSql(original, `DELETE FROM _prisma_migrations WHERE id = 'x'`);
+  expect(run('restore', other, 'cut', newer).stderr).toContain('was made by another release (v1.0.0)');
+}, 120_000);

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { SetupError } from '@careers/postgres/setup-error';
+import { writeBackup } from './backup-archive.ts';
+import { backupTarget } from './backup-target.ts';
+import { runCommand, shutDown } from './shutdown.ts';
+
+// npm run db:backup -- FILE: the database and the CVs in one file, while the product runs.
+await runCommand(async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new SetupError('A backup needs a file: npm run db:backup -- careers.tar');
+  const { url, cvs } = await backupTarget();
+  const { cvs: count, missing } = await writeBackup(url, cvs.store, resolve(file));
+  console.log(`Wrote ${file}: every table and ${count} CVs.${missing > 0 ? ` Not in the store: ${missing}.` : ''}`);
+  await shutDown(0);
+});

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Cvs } from '@careers/api/cvs/cvs';
+import { isStorageKey } from '@careers/api/cvs/cv-store';
+import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
+import { migrate, migrationNames } from '@careers/db/migrate';
+import { SetupError } from '@careers/postgres/setup-error';
+import { extract as tarExtract, type Extract } from 'tar-stream';
+import { backupEnd, backupManifest, type BackupManifest } from './backup-archive.ts';
+
+type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
+type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
+type Restored = { made_at: string; cvs: number; erased: number };
+type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'> };
+
+/**
+ * Fills an empty database and the CV store from a backup, and brings the tables up to this release. The rows are kept all
+ * together or not at all; a restore that fails leaves files without rows, which the nightly sweep removes.
+ *
+ * @param erased hashes of the ids of people who were erased since the backup: they are not brought back
+ * @throws SetupError where the database is not empty, the backup is cut off or of a newer release
+ */
+export async function readBackup(file: string, { url, cvs }: Target, erased: readonly string[]): Promise<Restored> {
+  if (!(await isEmptyDatabase(url)))
+    throw new SetupError('The database is not empty: a backup is restored into a new database.');
+  const extract = tarExtract();
+  const reading = pipeline(createReadStream(file), extract);
+  reading.catch(() => undefined); // the entries below reject too
+  const entries = extract[Symbol.asyncIterator]();
+  let load: Load | undefined;
+  try {
+    const first = await entries.next();
+    const manifest = first.done ? undefined : await manifestOf(first.value);
+    if (!manifest) throw notABackup(file);
+    await migrate(url, undefined, await lastMigration(manifest));
+    load = await openLoad(url);
+    const counts = await readEntries(entries, { manifest, load, cvs, file });
+    const result = await load.commit(erased);
+    await migrate(url);
+    return { made_at: manifest.made_at, cvs: counts, ...result };
+  } catch (error) {
+    throw isReadError(error) ? notABackup(file, error) : error;
+  } finally {
+    await load?.close();
+    extract.destroy();
+  }
+}
+
+/** Reads the entries behind the manifest to the end. @returns the number of CVs */
+async function readEntries(
+  entries: Entries,
+  { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },
+): Promise<number> {
+  const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  let count = 1; // the manifest
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const { name } = next.value.header;
+    const content = await buffer(next.value);
+    const [kind, which = ''] = name.split('/');
+    const table = tables.get(which);
+    if (name === 'end.json') {
+      const end = backupEnd.parse(JSON.parse(content.toString()));
+      if (end.entries === count) return end.cvs;
+      break;
+    } else if (kind === 'tables' && table) await load.write(table, content);
+    else if (kind === 'cvs' && isStorageKey(which)) {
+      const path = join(cvs.incoming, which);
+      await writeFile(path, content, { mode: 0o600, flush: true });
+      await cvs.store.put(which, path);
+    } else throw notABackup(file);
+    count += 1;
+  }
+  throw new SetupError(`${file} is cut off: nothing was restored.`);
+}
+
+async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
+  if (entry.header.name !== 'manifest.json') return undefined;
+  return backupManifest.safeParse(JSON.parse((await buffer(entry)).toString())).data;
+}
+
+/** The last migration of the backup, up to which the tables are made before its rows come. */
+async function lastMigration({ migrations, product }: BackupManifest): Promise<string | undefined> {
+  const ours = await migrationNames();
+  if (migrations.some((name, index) => ours[index] !== name))
+    throw new SetupError(`The backup was made by another release (${product}), whose tables this one does not know.`);
+  return migrations.at(-1);
+}
+
+function isReadError(error: unknown): boolean {
+  return error instanceof Error && /Invalid tar|Unexpected end of data|ENOENT|EISDIR/.test(error.message);
+}
+
+function notABackup(file: string, cause?: unknown): SetupError {
+  return new SetupError(`${file} is not a backup, or cannot be read: nothing was restored.`, { cause });
+}
+
+/** The hashes in a file of erasures, as the product writes it; none where there is no such file. */
+export async function readErasures(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return [...text.matchAll(/^\S+ ([0-9a-f]{64})$/gm)].map(([, hash = '']) => hash);
+}

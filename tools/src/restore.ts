@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { openBackground } from '@careers/api/background/background';
+import { SCAN_QUEUE } from '@careers/api/cvs/cv-jobs';
+import { erasureFile } from '@careers/api/users/erasure-file';
+import { createDb } from '@careers/db/client';
+import { openJobQueue } from '@careers/mail/job-queue';
+import { SetupError } from '@careers/postgres/setup-error';
+import { backupTarget } from './backup-target.ts';
+import { readBackup, readErasures } from './restore-archive.ts';
+import { runCommand, shutDown } from './shutdown.ts';
+
+// npm run db:restore -- FILE [ERASED]: fills the empty database of the settings, and the CV store, from a backup. ERASED
+// is the file of people erased since; by default the one of DATA_DIR.
+await runCommand(async () => {
+  const [file, erased] = process.argv.slice(2);
+  if (file === undefined) throw new SetupError('A restore needs a file: npm run db:restore -- careers.tar');
+  const { url, cvs, dataDir } = await backupTarget();
+  const hashes = await readErasures(erased === undefined ? erasureFile(dataDir) : resolve(erased));
+  const restored = await readBackup(resolve(file), { url, cvs }, hashes);
+  await queueWaiting(url);
+  console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
+  if (restored.erased > 0) console.log(`People erased since then, and so again now: ${restored.erased}.`);
+  await shutDown(0);
+});
+
+/** Queues what waited at the backup: mails that were not sent, and CVs that were not scanned. */
+async function queueWaiting(url: string): Promise<void> {
+  const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
+  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE] });
+  const mails = await openJobQueue(url);
+  try {
+    await db.$transaction(
+      async (tx) => {
+        const waiting = await tx.outboxMail.findMany({
+          where: { sent_at: null, failed_at: null },
+          select: { id: true },
+        });
+        await mails.add(
+          tx,
+          waiting.map(({ id }) => id),
+        );
+        const unscanned = await tx.cv.findMany({ where: { scan: 'pending' }, select: { id: true } });
+        for (const { id } of unscanned) await background.add(tx, SCAN_QUEUE, id);
+      },
+      { timeout: 600_000 },
+    );
+  } finally {
+    await Promise.all([background.stop(), mails.stop(1_000), db.$disconnect()]);
+  }
+}
