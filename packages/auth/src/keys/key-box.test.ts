@@ -23,7 +23,9 @@ async function newFolder() {
 /** What an operator reads at the start of a service. */
 async function startLines(db: Parameters<typeof serveAuth>[0], config: object) {
   const lines: { level: number; msg: string }[] = [];
-  const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string });
+  function write(line: string) {
+    lines.push(JSON.parse(line) as { level: number; msg: string });
+  }
   const app = fastify({ logger: { stream: { write } } });
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://localhost:3000', ...config }) });
   await app.register(auth.plugin);
