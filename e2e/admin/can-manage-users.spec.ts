@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { dataDir } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const listOfUsers = /\/trpc\/.*admin\.users\.list/;
@@ -215,7 +215,7 @@ test.describe('creating', () => {
     await expect(rowOf(page, email)).toContainText('Confirmed');
 
     const elsewhere = await browser.newPage();
-    await signIn(elsewhere, { email, password: 'a-road-of-my-own-58' });
+    await signInOnScreen(elsewhere, { email, password: 'a-road-of-my-own-58' });
     await expect(elsewhere).toHaveURL('/admin');
     await elsewhere.close();
   });
@@ -318,7 +318,7 @@ test.describe('disabling', () => {
     if (!tom) throw new Error('Tom is there');
     const elsewhere = await browser.newContext();
     const his = await elsewhere.newPage();
-    await signIn(his, tom);
+    await signInOnScreen(his, tom);
     await expect(his).toHaveURL('/dashboard');
 
     await choose(page, 'Tom Reed', 'Disable account');

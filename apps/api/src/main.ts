@@ -15,6 +15,7 @@ import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { closingJob } from './jobs/closing-job.ts';
+import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { userMirror } from './profiles/user-mirror.ts';
@@ -78,10 +79,13 @@ await serve(async () => {
       databaseUrl: env.DIRECT_URL,
     },
   });
+  // Reading the words of a million jobs takes longer than any request may.
+  const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   let timed: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
-    timed = [closingJob({ db }), erasures].map((job) => runOnTime(job, app.log));
+    const jobs = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb })];
+    timed = jobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
     const pruning = scheduledPruning({ db, retention: env.audit_retention });
@@ -99,7 +103,8 @@ await serve(async () => {
   });
   app.addHook('onClose', async () => {
     await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
-    await Promise.all([db.$disconnect(), sessionDb.$disconnect(), readiness.stop()]);
+    await Promise.all([db, sessionDb, patientDb].map((each) => each.$disconnect()));
+    await readiness.stop();
   });
   return { app, host: env.HOST, port: env.PORT };
 });

@@ -50,11 +50,17 @@ const job: Job = {
   address_postcode: null,
   address_country: null,
 };
-const list: JobPage = { jobs: [job], total: 1, next_cursor: null };
+const list: JobPage = { jobs: [job], total: 1, total_exact: true, next_cursor: null, corrected: null, matched: [] };
 
 const answers: Record<string, unknown> = {
   'jobs.list': list,
-  'jobs.filterOptions': { locations: ['Leeds'], departments: ['Finance'], employmentTypes: ['Full-time'] },
+  'jobs.facets': {
+    locations: [{ value: 'Leeds', jobs: 1 }],
+    departments: [{ value: 'Finance', jobs: 1 }],
+    employment_types: [{ value: 'Full-time', jobs: 1 }],
+    exact: true,
+    nearest: null,
+  },
   'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
   'jobs.bySlug': job,
 };
@@ -88,11 +94,11 @@ describe('the server answers with', () => {
     expect(status).toBe(200);
     expect(headingOf(html)).toBe('Find Your Dream Career');
     expect(html).toContain('£33,000 - £40,000');
-    expect(html).toContain('<option value="Leeds" selected="">Leeds</option>');
+    expect(html).toContain('<option value="Leeds" selected="">Leeds (1)</option>');
   });
 
   test('[TRUST-11] a list without a job that asks not to be stored: its address may be made up', async () => {
-    const nothing: JobPage = { jobs: [], total: 0, next_cursor: null };
+    const nothing: JobPage = { ...list, jobs: [], total: 0 };
     expect((await render('/?location=Nowhere', { 'jobs.list': nothing })).caching).toBe('no-store');
     expect((await render('/?location=Leeds')).caching).toBeNull();
   });
@@ -147,7 +153,7 @@ describe('the server answers with', () => {
   });
 
   test('the list, when only what stands around it could not be had', async () => {
-    const { status, html } = await render('/', { 'jobs.openRoles': away, 'jobs.filterOptions': away });
+    const { status, html } = await render('/', { 'jobs.openRoles': away, 'jobs.facets': away });
     expect(status).toBe(200);
     expect(html).toContain('£33,000 - £40,000');
     expect(html).not.toContain('Failed');

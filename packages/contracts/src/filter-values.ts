@@ -20,6 +20,10 @@ export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
 
 export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 
+/** Orders of the job list; `relevance` needs a search. */
+export const jobSorts = ['newest', 'salary', 'relevance'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
 /** The one of `values` that `value` is, or undefined. */
 export function valueIn<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((each) => each === value);

@@ -3,10 +3,10 @@ import { jobBySlugInput, listJobsInput } from './jobs.ts';
 import { messages } from './testing.ts';
 
 test('a list of jobs has 24 on a page and empty filters that filter nothing', () => {
-  expect(listJobsInput.parse({})).toEqual({ limit: 24 });
+  expect(listJobsInput.parse({})).toEqual({ limit: 24, literal: false });
   const { search, ...given } = listJobsInput.parse({ search: ' ', location: ' Leeds ', limit: '500' });
   expect(search).toBeUndefined();
-  expect(given).toEqual({ location: 'Leeds', limit: 500 });
+  expect(given).toEqual({ location: 'Leeds', limit: 500, literal: false });
 });
 
 test('a page of a list has from 1 to 500 items', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { jobSorts } from './filter-values.ts';
+import { jobCursor } from './job-cursor.ts';
 import { jobAddress, jobTerms } from './job-details.ts';
 import { jobCounts } from './job-states.ts';
 import { limits } from './limits.ts';
@@ -67,16 +69,47 @@ function filter(name: string, max: number) {
     .optional();
 }
 
-export const listJobsInput = pageInput.extend({
+/** Yes or no in a query string or in JSON; absent and empty mean no. */
+const flag = z.preprocess(
+  (value) =>
+    value === '1' || value === 'true' ? true : value === '' || value === '0' || value === 'false' ? false : value,
+  z.boolean('literal must be 1 or 0').default(false),
+);
+
+/** What narrows the list of jobs. */
+export const jobFilters = z.object({
   search: filter('The search', limits.search),
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),
+  /** Search for the words as they are: no typo in them is corrected. */
+  literal: flag,
+});
+export type JobFilters = z.output<typeof jobFilters>;
+
+const sortMessage = `sort must be one of ${jobSorts.join(', ')}`;
+
+export const listJobsInput = pageInput.extend({
+  ...jobFilters.shape,
+  cursor: jobCursor.optional(),
+  /** Without one: by relevance with a search, newest first without. */
+  sort: z.preprocess((value) => value || undefined, z.enum(jobSorts, sortMessage).optional()),
 });
 export type ListJobsInput = z.output<typeof listJobsInput>;
 
-/** `total` counts every job that matches, not this page; `next_cursor` is null on the last page. */
-export const jobPage = z.object({ jobs: z.array(jobSummary), total: z.int(), next_cursor: z.string().nullable() });
+export const jobPage = z.object({
+  jobs: z.array(jobSummary),
+  /** Every job that matches, not this page's. Of a search at most 1,000. */
+  total: z.int(),
+  /** False where more than `total` jobs match. */
+  total_exact: z.boolean(),
+  /** Null on the last page. */
+  next_cursor: z.string().nullable(),
+  /** The search that these jobs answer, where typos in the given one were corrected. */
+  corrected: z.string().nullable(),
+  /** The words of titles, departments and locations on this page that match the search, in lower case. */
+  matched: z.array(z.string()),
+});
 export type JobPage = z.infer<typeof jobPage>;
 
 /** `total` counts every job that matches search and status; `counts` those that match the search, by status. */

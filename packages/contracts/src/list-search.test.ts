@@ -23,3 +23,15 @@ test('the parameters keep their order', () => {
 test('of a parameter given twice the first counts, for server and browser alike', () => {
   expect(listSearch(searchParameters('location=Leeds&location=London'))).toEqual({ location: 'Leeds' });
 });
+
+test('[FIND-04] the address keeps an order that is not the usual one, and words as they are only with a search', () => {
+  function kept(query: string) {
+    return Object.fromEntries(Object.entries(listSearch(searchParameters(query))));
+  }
+  expect(kept('sort=salary')).toEqual({ sort: 'salary' });
+  expect(kept('sort=newest&literal=1')).toEqual({});
+  expect(kept('sort=relevance')).toEqual({});
+  expect(kept('sort=relevance&search=van')).toEqual({ search: 'van' });
+  expect(kept('literal=1&sort=newest&search=van')).toEqual({ search: 'van', sort: 'newest', literal: '1' });
+  expect(kept('sort=cheapest&literal=yes&search=van')).toEqual({ search: 'van' });
+});

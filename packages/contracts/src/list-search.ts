@@ -1,7 +1,22 @@
+import { jobSorts, valueIn, type JobSort } from './filter-values.ts';
+
 /** The query parameters of the job list, in the order in which its address is written. Others are ignored. */
-export const listParameters = ['search', 'location', 'department', 'employment_type', 'cursor'] as const;
+export const listParameters = [
+  'search',
+  'location',
+  'department',
+  'employment_type',
+  'sort',
+  'literal',
+  'cursor',
+] as const;
 export type ListParameter = (typeof listParameters)[number];
-export type ListSearch = { [Name in ListParameter]?: string };
+export type ListSearch = { [Name in ListParameter]?: string } & { sort?: JobSort; literal?: '1' };
+
+/** The order of a list whose address names none. */
+export function usualSort({ search }: { search?: string | undefined }): JobSort {
+  return search ? 'relevance' : 'newest';
+}
 
 /** The parameters of a query string, in its order; of a repeated parameter the first value counts. */
 export function searchParameters(query: string): Record<string, string> {
@@ -10,13 +25,24 @@ export function searchParameters(query: string): Record<string, string> {
   return Object.fromEntries(first);
 }
 
-/** The filters and the cursor in an address's parameters, in the order of `listParameters`, without empty values and 'all'. */
+/**
+ * The filters, the order and the cursor in an address's parameters, in the order of `listParameters`, without empty values,
+ * 'all', and what an address says without them: the usual order, and searching for words as they are without a search.
+ */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const known: ListSearch = {};
   for (const name of listParameters) {
     const value = search[name];
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text !== '' && text !== 'all') known[name] = text;
+    if (text === '' || text === 'all') continue;
+    if (name === 'sort') Object.assign(known, sortOf(text, known));
+    else if (name !== 'literal') known[name] = text;
+    else if (text === '1' && known.search) known.literal = '1';
   }
   return known;
+}
+
+function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
+  const sort = valueIn(jobSorts, text);
+  return sort && sort !== usualSort({ search }) && (search || sort !== 'relevance') ? { sort } : {};
 }

@@ -10,7 +10,7 @@ const position = z.tuple([positionDate, z.uuid()]);
 const invalid = 'The cursor is not valid';
 
 /** Encodes the position of a row in a list for a URL: opaque, with no character that needs escaping. */
-export function encodePosition(row: readonly [value: string, id: string]): string {
+export function encodePosition(row: readonly (string | number)[]): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(row))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

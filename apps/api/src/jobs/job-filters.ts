@@ -1,32 +1,38 @@
-import type { ListJobsInput } from '@careers/contracts/jobs';
+import type { JobFilters } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
+import type { SearchQuery } from './search/search-query.ts';
 
-const word = /^[\p{L}\p{N}]+$/u;
+/** Jobs that lists, filters and counts show. Literals: PostgreSQL then uses the partial indexes in generic plans too. */
+export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
 
-/** A minus with another minus after it and no letter or digit between: it excludes no word. */
-const redundantMinus = /-(?=[^\p{L}\p{N}]*-)/gu;
+type Filters = Partial<Pick<JobFilters, 'location' | 'department' | 'employment_type'>>;
 
-/**
- * A visitor's search text as a PostgreSQL text-search query: quotes, 'or' and '-' work as in other search boxes, and the
- * last word also matches longer words that begin with it, because the visitor may still be typing.
- *
- * PostgreSQL's parser fails with 'tsquery stack too small' at 33 minuses in a row, so only the last of each run stays.
- */
-function searchQuery(search: string): Prisma.Sql {
-  const words = search.replace(redundantMinus, ' ').trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  if (!word.test(last)) return Prisma.sql`websearch_to_tsquery('english', ${words.join(' ')})`;
-  const prefix = Prisma.sql`to_tsquery('english', ${`${last}:*`})`;
-  const head = words.slice(0, -1).join(' ');
-  return head ? Prisma.sql`(websearch_to_tsquery('english', ${head}) && ${prefix})` : prefix;
+/** The condition of the three filters, for jobs. */
+export function filtered({ employment_type, ...filters }: Filters): Prisma.Sql {
+  const ofTypes = employment_type ? Prisma.sql`employment_type @> ARRAY[${employment_type}]` : Prisma.sql`true`;
+  return Prisma.sql`${inPlace(filters)} AND ${ofTypes}`;
 }
 
-/** The conditions of the public list; `status` is a literal: PostgreSQL then uses the partial indexes in generic plans too. */
-export function publishedWhere({ search, location, department, employment_type }: Partial<ListJobsInput>): Prisma.Sql {
-  const conditions = [Prisma.sql`status = 'Published' AND closed_at IS NULL`];
-  if (location) conditions.push(Prisma.sql`location = ${location}`);
-  if (department) conditions.push(Prisma.sql`department = ${department}`);
-  if (employment_type) conditions.push(Prisma.sql`employment_type @> ARRAY[${employment_type}]`);
-  if (search) conditions.push(Prisma.sql`(numnode(${searchQuery(search)}) = 0 OR search @@ ${searchQuery(search)})`);
-  return Prisma.join(conditions, ' AND ');
+/** The condition of the three filters, for the rows of open_job_counts. */
+export function countedFor({ employment_type, ...filters }: Filters): Prisma.Sql {
+  const ofTypes = employment_type
+    ? Prisma.sql`${employment_type} = ANY (string_to_array(employment_types, ','))`
+    : Prisma.sql`true`;
+  return Prisma.sql`${inPlace(filters)} AND ${ofTypes}`;
+}
+
+function inPlace({ location, department }: Omit<Filters, 'employment_type'>): Prisma.Sql {
+  const inLocation = location ? Prisma.sql`location = ${location}` : Prisma.sql`true`;
+  const inDepartment = department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
+  return Prisma.sql`${inLocation} AND ${inDepartment}`;
+}
+
+/** Jobs that a search finds. */
+export function matches(query: SearchQuery): Prisma.Sql {
+  return Prisma.sql`search @@ ${query}::tsquery`;
+}
+
+/** Jobs whose title alone answers a search. */
+export function titleMatches(query: SearchQuery): Prisma.Sql {
+  return Prisma.sql`to_tsvector('english', title) @@ ${query}::tsquery`;
 }

@@ -1,5 +1,15 @@
-import { filterOptions, job, jobBySlugInput, jobPage, listJobsInput, openRoles } from '@careers/contracts/jobs';
+import { jobFacets } from '@careers/contracts/job-facets';
+import {
+  filterOptions,
+  job,
+  jobBySlugInput,
+  jobFilters,
+  jobPage,
+  listJobsInput,
+  openRoles,
+} from '@careers/contracts/jobs';
 import { publicProcedure, router } from '../trpc.ts';
+import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
 export const jobsRouter = router({
@@ -8,6 +18,10 @@ export const jobsRouter = router({
     .input(listJobsInput)
     .output(jobPage)
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
+  facets: publicProcedure
+    .input(jobFilters)
+    .output(jobFacets)
+    .query(({ ctx, input }) => readJobFacets(ctx, input)),
   filterOptions: publicProcedure.output(filterOptions).query(({ ctx }) => readFilterOptions(ctx)),
   openRoles: publicProcedure.output(openRoles).query(({ ctx }) => countOpenRoles(ctx)),
   bySlug: publicProcedure

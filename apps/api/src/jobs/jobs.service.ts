@@ -1,43 +1,100 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
+import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
 import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
-import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { afterCursorSql, toPage } from '../keyset.ts';
-import { publishedWhere } from './job-filters.ts';
-import { jobSelect, jobSummarySelect, toJob, toJobSummary, type JobSummaryRow } from './jobs.select.ts';
+import { countedFor, filtered, matches, open } from './job-filters.ts';
+import { partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
+import { jobSelect, toJob, toJobSummary } from './jobs.select.ts';
+import { answerSearch } from './search/answer-search.ts';
+import { findMatchedWords } from './search/matched-words.ts';
+import { wantsWords, type SearchQuery } from './search/search-query.ts';
 
-// Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
-const columns = Prisma.raw(
-  Object.keys(jobSummarySelect)
-    .map((name) => `"${name}"`)
-    .join(', '),
-);
+/** Jobs of a search that are counted at most: beyond, the list says 'more than'. */
+const COUNTED = 1_000;
 
-/** The condition for jobs that lists, filters and counts show: Published and not closed. */
-const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
+/**
+ * A page of the listed jobs that match the filters: by relevance with a search, newest first without, or in the order that
+ * is asked for. A search that finds nothing is answered with its typos corrected.
+ *
+ * @throws AppError bad_request for a cursor of a list in another order.
+ */
+export async function listPublishedJobs(context: DbContext, input: ListJobsInput): Promise<JobPage> {
+  const { answer, query, corrected } = await answerSearch(
+    context,
+    input,
+    (searched) => readPage(context, input, searched),
+    ({ rows }) => rows.length === 0,
+  );
+  const rows = answer.rows.slice(0, input.limit);
+  const last = rows.at(-1);
+  const next = answer.rows.length > input.limit && last ? encodeJobCursor(positionOf(last)) : null;
+  return {
+    jobs: rows.map(({ part: _part, score: _score, ...row }) => toJobSummary(row)),
+    ...answer.counted,
+    next_cursor: next,
+    corrected,
+    matched: await findMatchedWords(context, query, rows),
+  };
+}
 
-/** A page of the listed jobs that match the filters, newest first, with the number of all that match. */
-export async function listPublishedJobs(
+type PartRow = JobListRow & { part: JobListPart };
+
+function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
+  return { part, score, created_at: created_at.toISOString(), id };
+}
+
+/** The rows of a page and one more, part by part, beside the number of all. */
+async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null) {
+  const counting = countJobs(context, input, query);
+  const [rows, counted] = await Promise.all([readRows(context, input, query, counting), counting]);
+  return { rows, counted };
+}
+
+async function readRows(
   { db }: DbContext,
-  { cursor, limit, ...filters }: ListJobsInput,
-): Promise<JobPage> {
-  const where = publishedWhere(filters);
-  const [rows, [counted]] = await Promise.all([
-    db.$queryRaw<JobSummaryRow[]>`
-      SELECT ${columns} FROM jobs WHERE ${where} AND ${afterCursorSql(cursor)}
-      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM jobs WHERE ${where}`,
-  ]);
-  const page = toPage(rows, limit);
-  return { jobs: page.rows.map(toJobSummary), total: counted?.total ?? 0, next_cursor: page.next_cursor };
+  input: ListJobsInput,
+  query: SearchQuery | null,
+  counting: Promise<{ total: number }>,
+): Promise<PartRow[]> {
+  const { cursor, limit, search = '', sort } = input;
+  const ranks = query !== null && wantsWords(search);
+  const parts = partsOf[(sort === 'relevance' && !ranks ? undefined : sort) ?? (ranks ? 'relevance' : 'newest')];
+  const first = cursor ? parts.indexOf(cursor.part) : 0;
+  if (first < 0) throw new AppError('bad_request', { message: 'The cursor is not valid', field: 'cursor' });
+  const rows: PartRow[] = [];
+  for (const part of parts.slice(first)) {
+    const missing = limit + 1 - rows.length;
+    if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
+    const after = cursor?.part === part ? cursor : undefined;
+    const sql = partSql[part]({ where: filtered(input), query, after, limit: missing });
+    for (const row of await db.$queryRaw<JobListRow[]>(sql)) rows.push({ ...row, part });
+  }
+  return rows;
+}
+
+/** The number of listed jobs that match: without a search from the kept counts, with one by counting up to a limit. */
+async function countJobs(
+  { db }: DbContext,
+  input: ListJobsInput,
+  query: SearchQuery | null,
+): Promise<Pick<JobPage, 'total' | 'total_exact'>> {
+  const [row] = query
+    ? await db.$queryRaw<{ total: number }[]>`
+        SELECT count(*)::int AS total FROM (
+          SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)} LIMIT ${COUNTED + 1}
+        ) AS found`
+    : await db.$queryRaw<{ total: number }[]>`
+        SELECT coalesce(sum(jobs), 0)::int AS total FROM open_job_counts WHERE ${countedFor(input)}`;
+  const total = row?.total ?? 0;
+  return query && total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
 export async function readFilterOptions({ db }: DbContext): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
-    db.job.groupBy({ by: 'location', where: listed, orderBy: { location: 'asc' } }),
-    db.job.groupBy({ by: 'department', where: listed, orderBy: { department: 'asc' } }),
+    db.openJobCount.groupBy({ by: 'location', orderBy: { location: 'asc' } }),
+    db.openJobCount.groupBy({ by: 'department', orderBy: { department: 'asc' } }),
   ]);
   return {
     locations: locations.map((row) => row.location),
@@ -48,16 +105,10 @@ export async function readFilterOptions({ db }: DbContext): Promise<FilterOption
 
 /** The number of open roles (listed, not filled), in all and by department, largest first. */
 export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
-  const rows = await db.job.groupBy({
-    by: 'department',
-    where: { ...listed, filled: false },
-    _count: true,
-    orderBy: [{ _count: { department: 'desc' } }, { department: 'asc' }],
-  });
-  return {
-    total: rows.reduce((sum, row) => sum + row._count, 0),
-    departments: rows.map((row) => ({ department: row.department, count: row._count })),
-  };
+  const departments = await db.$queryRaw<OpenRoles['departments']>`
+    SELECT department, sum(jobs - filled)::int AS count FROM open_job_counts
+    GROUP BY department HAVING sum(jobs - filled) > 0 ORDER BY count DESC, department`;
+  return { total: departments.reduce((sum, { count }) => sum + count, 0), departments };
 }
 
 /**

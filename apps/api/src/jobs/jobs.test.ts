@@ -2,7 +2,6 @@ import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
 import { asVisitor } from '../testing/caller.ts';
-import { listPublishedJobs } from './jobs.service.ts';
 
 const { db } = await testDatabase();
 const caller = asVisitor(db);
@@ -64,25 +63,4 @@ test('[HOME-04] search looks in title, department, location, requirements and de
   }
   for (const search of ['quillwright -ink', 'strong', 'parchment zebra'])
     expect((await caller.jobs.list({ search })).jobs, search).toEqual([]);
-});
-
-test('the database reads the public list from one of its partial indexes', async () => {
-  await db.$executeRaw`INSERT INTO jobs (id, slug, title, department, location, employment_type, description, rich_text_version, status)
-    SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', 2, CASE WHEN n % 9 = 0 THEN 'Published' ELSE 'Draft' END FROM generate_series(1, 4000) AS n`;
-  await db.$executeRaw`ANALYZE jobs`;
-  const plans: string[] = [];
-  const explaining = db.$extends({
-    query: {
-      $queryRaw: async ({ args }) => {
-        const rows = await db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${args.text}`, ...args.values);
-        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-        return [];
-      },
-    },
-  });
-  await listPublishedJobs(
-    { db: Object.assign(Object.create(db), { $queryRaw: explaining.$queryRaw.bind(explaining) }) },
-    { limit: 24 },
-  );
-  expect(plans.join('\n')).toContain('jobs_open_idx');
 });

@@ -11,7 +11,7 @@ import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
-import { normalisePageUrl } from './normalise-page-url.ts';
+import { collapseSlashes, normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -81,6 +81,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
+      const url = collapseSlashes(request.url);
+      if (url !== request.url) return reply.redirect(url, 301);
       return sendSitePage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {

@@ -25,6 +25,7 @@ const ownApplications = new Map<string, string>();
 /** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
 const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown }> = {
   'jobs.list': { who: 'public', input: () => ({}) },
+  'jobs.facets': { who: 'public', input: () => ({}) },
   'jobs.filterOptions': { who: 'public' },
   'jobs.openRoles': { who: 'public' },
   'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
@@ -153,6 +154,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     for (const path of paths) expect(accessOf(path), path).toBe(access[path].who);
     expect(publicProcedures().toSorted()).toEqual([
       'jobs.bySlug',
+      'jobs.facets',
       'jobs.filterOptions',
       'jobs.list',
       'jobs.openRoles',

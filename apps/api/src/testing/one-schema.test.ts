@@ -2,9 +2,11 @@ import * as adminJobs from '@careers/contracts/admin-jobs';
 import * as applications from '@careers/contracts/applications';
 import * as jobInput from '@careers/contracts/job-input';
 import * as cvs from '@careers/contracts/cvs';
+import * as jobFacets from '@careers/contracts/job-facets';
 import * as jobs from '@careers/contracts/jobs';
 import * as overview from '@careers/contracts/overview';
 import * as profiles from '@careers/contracts/profiles';
+import * as securityEvents from '@careers/contracts/security-events';
 import * as settings from '@careers/contracts/settings';
 import * as signIn from '@careers/contracts/sign-in';
 import * as users from '@careers/contracts/users';
@@ -12,9 +14,20 @@ import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
 const contracts = new Set<unknown>(
-  [adminJobs, applications, cvs, jobInput, jobs, overview, profiles, settings, signIn, users].flatMap((module) =>
-    Object.values(module),
-  ),
+  [
+    adminJobs,
+    applications,
+    cvs,
+    jobFacets,
+    jobInput,
+    jobs,
+    overview,
+    profiles,
+    securityEvents,
+    settings,
+    signIn,
+    users,
+  ].flatMap((module) => Object.values(module)),
 );
 
 test('[TYPE-02] every procedure checks its input and its output with the very schema of the contracts', () => {

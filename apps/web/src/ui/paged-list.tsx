@@ -5,10 +5,10 @@ import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
 /**
- * One page of a list: `total` counts the whole list, and is absent where that is not counted; `next_cursor` is null on the
- * last page.
+ * One page of a list: `total` counts the whole list, and is absent where that is not counted; where `total_exact` is false
+ * there are more. `next_cursor` is null on the last page.
  */
-type Page = { total?: number; next_cursor: string | null };
+type Page = { total?: number; total_exact?: boolean; next_cursor: string | null };
 
 /** The part of TanStack Query's `useInfiniteQuery` result that a list shows. */
 export type PagedQuery<P extends Page> = {
@@ -85,7 +85,7 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
         (items.length > 0 && !isWhole && (
           <LoadMore
             ref={status}
-            status={parts.startsInMiddle ? '' : shownText(items.length, last.total)}
+            status={parts.startsInMiddle ? '' : shownText(items.length, last)}
             pending={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
           >
@@ -96,8 +96,9 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
   );
 }
 
-function shownText(shown: number, total: number | undefined): string {
-  return total === undefined ? `Showing ${figure(shown)}` : `Showing ${figure(shown)} of ${figure(total)}`;
+function shownText(shown: number, { total, total_exact = true }: Page): string {
+  if (total === undefined) return `Showing ${figure(shown)}`;
+  return `Showing ${figure(shown)} of ${figure(total)}${total_exact ? '' : '+'}`;
 }
 
 function figure(count: number): string {

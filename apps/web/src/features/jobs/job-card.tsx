@@ -8,17 +8,24 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { Divider } from '../../ui/divider.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job in the list. The whole card is the target of its link. */
-export function JobCard({ job }: { job: JobSummary }) {
+/**
+ * One job in the list. The whole card is the target of its link.
+ *
+ * @param matched The pattern of the words that a search found.
+ */
+export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | null }) {
   const { title } = job;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
-      <h3>{title}</h3>
+      <h3>
+        <MarkedText pattern={matched}>{title}</MarkedText>
+      </h3>
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
           {jobsCopy.filled}
@@ -27,11 +34,15 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={styles.place}>
         <span>
           <Icon as={DepartmentIcon} size={18} />
-          {job.department}
+          <span>
+            <MarkedText pattern={matched}>{job.department}</MarkedText>
+          </span>
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          {job.location}
+          <span>
+            <MarkedText pattern={matched}>{job.location}</MarkedText>
+          </span>
         </span>
         {job.workplace && (
           <span>

@@ -28,7 +28,7 @@ function canonical(path: string) {
   return { rel: 'canonical', href: publicSettings().site_url + path };
 }
 
-/** The head of the list page. Filtered lists and later pages are not for search engines. */
+/** The head of the list page. Filtered lists, other orders and later pages are not for search engines. */
 export function homeHead(search: ListSearch) {
   return {
     meta: [
@@ -39,7 +39,7 @@ export function homeHead(search: ListSearch) {
           'Open roles in vehicle leasing: sales, fleet, finance, engineering and more. Find yours and apply online.',
         path: '/',
       }),
-      ...(isFiltered(search) || search.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(isFiltered(search) || search.cursor || search.sort ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
     links: [canonical('/')],
   };

@@ -3,6 +3,7 @@ import type { ListSearch } from '@careers/contracts/list-search';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { Api, TrpcClient } from '../../lib/trpc.ts';
+import { facetFilters } from './job-facets-query.ts';
 import { isFiltered } from './job-search.ts';
 
 /** A page of jobs, and whether filters made it: a list that stays while the next one loads keeps its own heading. */
@@ -43,7 +44,7 @@ export async function loadJobList(
   const list = jobListQuery(client, search);
   if (!import.meta.env.SSR) {
     void queryClient.prefetchInfiniteQuery(list);
-    void api.jobs.filterOptions.prefetch();
+    void api.jobs.facets.prefetch(facetFilters(search));
     void api.jobs.openRoles.prefetch();
     return undefined;
   }
@@ -52,7 +53,9 @@ export async function loadJobList(
       if (first?.jobs.length === 0) http.no_store = true;
       return undefined;
     }, toLoaderError(http)),
-    api.jobs.filterOptions.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'filterOptions']] })),
+    api.jobs.facets
+      .fetch(facetFilters(search))
+      .catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'facets']] })),
     api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
   ]);
   return error;

@@ -1,4 +1,5 @@
-import type { ListSearch } from '@careers/contracts/list-search';
+import type { JobSort } from '@careers/contracts/filter-values';
+import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
@@ -8,12 +9,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { markPattern } from '../../ui/marked-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { JobCard, JobCardSkeleton } from './job-card.tsx';
-import { jobListQuery } from './job-list-query.ts';
+import { nearestText, useFacets } from './job-facets-query.ts';
+import { jobListQuery, type JobListPage } from './job-list-query.ts';
 import styles from './job-list.module.css';
 import { isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
+import { SortLinks } from './sort-links.tsx';
 
 /** The id of the list's heading, which a search scrolls into view. */
 export const listHeading = 'jobs';
@@ -25,24 +29,30 @@ export function JobList({ search }: { search: ListSearch }) {
     placeholderData: keepPreviousData,
   });
   const hydrated = useHydrated();
-  const { total, filtered } = query.data?.pages[0] ?? { total: undefined, filtered: isFiltered(search) };
+  const first = query.data?.pages[0];
+  const { total } = first ?? {};
+  const filtered = first?.filtered ?? isFiltered(search);
   return (
     <Container as="section" className={styles.section} aria-labelledby={listHeading}>
       <div className={styles.header}>
         <h2 id={listHeading}>{filtered ? 'Matching jobs' : 'Latest jobs'}</h2>
-        <p role="status">{total !== undefined && foundText(total, filtered)}</p>
+        <p role="status">{first && foundText(first, search.sort)}</p>
         {(filtered || search.cursor) && total !== 0 && (
           <Link to="/" resetScroll={false} className={styles.clearLink}>
             {filtered ? jobsCopy.clear : 'Back to the newest jobs'}
           </Link>
         )}
+        <div role="status" className={styles.corrected}>
+          {first?.corrected && <Corrected corrected={first.corrected} search={search} />}
+        </div>
+        {total !== 0 && <SortLinks search={search} />}
       </div>
       <PagedList
         query={query}
-        itemsOf={(page) => page.jobs.map(toDisplayJob)}
+        itemsOf={jobsOf}
         className={styles.grid}
         skeleton={<JobListSkeleton />}
-        empty={<NoJobs filtered={filtered} />}
+        empty={<NoJobs search={search} filtered={filtered} />}
         errorText={(error) => <ListFailed message={serverMessage(error)} />}
         startsInMiddle={search.cursor !== undefined}
         nextPageLink={(cursor) =>
@@ -53,17 +63,34 @@ export function JobList({ search }: { search: ListSearch }) {
           )
         }
       >
-        {(job) => <JobCard key={job.id} job={job} />}
+        {({ job, matched }) => <JobCard key={job.id} job={job} matched={matched} />}
       </PagedList>
     </Container>
   );
 }
 
-function foundText(total: number, filtered: boolean): string {
-  const jobs = `${total.toLocaleString('en-GB')} ${total === 1 ? 'job' : 'jobs'}`;
-  if (!filtered) return `${jobs}, newest first`;
+function jobsOf({ jobs, matched }: JobListPage) {
+  const pattern = markPattern(matched);
+  return jobs.map((job) => ({ job: toDisplayJob(job), matched: pattern }));
+}
+
+function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {
+  const jobs = `${total.toLocaleString('en-GB')}${total_exact ? '' : '+'} ${total === 1 ? 'job' : 'jobs'}`;
+  if (!filtered) return `${jobs}, ${sort === 'salary' ? 'highest salary' : 'newest'} first`;
   if (total === 1) return '1 job matches';
   return `${total === 0 ? 'No jobs' : jobs} match`;
+}
+
+/** Says that typos were corrected, with a way back to the words as the visitor typed them. */
+function Corrected({ corrected, search: { cursor: _, ...search } }: { corrected: string; search: ListSearch }) {
+  return (
+    <p>
+      Showing results for <b>{corrected}</b>.{' '}
+      <Link to="/" search={{ ...search, literal: '1' }} resetScroll={false} rel="nofollow">
+        Search for {search.search} instead
+      </Link>
+    </p>
+  );
 }
 
 function ListFailed({ message }: { message: string | undefined }) {
@@ -75,14 +102,23 @@ function ListFailed({ message }: { message: string | undefined }) {
   );
 }
 
-function NoJobs({ filtered }: { filtered: boolean }) {
-  const clear = (
-    <Link to="/" resetScroll={false} className={buttonClass({ variant: 'outline' })}>
-      {jobsCopy.clear}
-    </Link>
+function NoJobs({ search, filtered }: { search: ListSearch; filtered: boolean }) {
+  const nearest = useFacets(search).data?.nearest;
+  const { jobs: _, ...filters } = nearest ?? { jobs: 0 };
+  const actions = (
+    <>
+      {nearest && (
+        <Link to="/" search={listSearch(filters)} resetScroll={false} className={buttonClass({ variant: 'primary' })}>
+          {nearestText(nearest)}
+        </Link>
+      )}
+      <Link to="/" resetScroll={false} className={buttonClass({ variant: 'outline' })}>
+        {jobsCopy.clear}
+      </Link>
+    </>
   );
   return (
-    <EmptyState title="No jobs found" level={3} action={filtered && clear}>
+    <EmptyState title="No jobs found" level={3} action={filtered && <div className={styles.actions}>{actions}</div>}>
       Try adjusting your search criteria or check back later.
     </EmptyState>
   );

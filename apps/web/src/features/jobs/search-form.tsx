@@ -1,14 +1,15 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
+import type { JobFacets } from '@careers/contracts/job-facets';
 import { limits } from '@careers/contracts/limits';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { toDisplayOption } from '../../lib/display-job.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type DisplayOption, toDisplayOption } from '../../lib/display-job.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
+import { optionText, useFacets } from './job-facets-query.ts';
 import { listHeading } from './job-list.tsx';
 import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
 import styles from './search-form.module.css';
@@ -19,10 +20,11 @@ type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 /** Search and three filters. A GET form, so it works before hydration and without JavaScript. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
-    onChange({ ...search, search: typed }, { replace: true }),
-  );
-  const options = trpc.jobs.filterOptions.useQuery();
+  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) => {
+    const { literal: _, ...kept } = search; // other words are another search: their typos are corrected again
+    onChange({ ...kept, search: typed }, { replace: true });
+  });
+  const facets = useFacets(search);
   useChoiceBeforeHydration(form, search, onChange);
 
   function submit(event: FormEvent): void {
@@ -46,7 +48,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           name="location"
           label="Location"
           all="All Locations"
-          values={options.data?.locations}
+          options={optionsOf(facets.data, 'locations')}
           value={search.location}
           onChange={(location) => onChange({ ...search, location })}
         />
@@ -54,7 +56,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           name="department"
           label="Department"
           all="All Departments"
-          values={options.data?.departments}
+          options={optionsOf(facets.data, 'departments')}
           value={search.department}
           onChange={(department) => onChange({ ...search, department })}
         />
@@ -62,7 +64,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           name="employment_type"
           label="Type"
           all="All Types"
-          values={options.data?.employmentTypes ?? employmentTypes}
+          options={optionsOf(facets.data, 'employment_types') ?? uncountedTypes}
           value={search.employment_type}
           onChange={(employment_type) => onChange({ ...search, employment_type })}
         />
@@ -72,8 +74,8 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
           </Button>
         </div>
       </form>
-      {options.isError && (
-        <Alert onRetry={() => void options.refetch()} retrying={options.isFetching}>
+      {facets.isError && (
+        <Alert onRetry={() => void facets.refetch()} retrying={facets.isFetching}>
           Failed to fetch filter options
         </Alert>
       )}
@@ -100,27 +102,35 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
   );
 }
 
+/** Without counts while they cannot be had. */
+const uncountedTypes = employmentTypes.map(toDisplayOption);
+
+/** The options of one filter, each with its number of jobs. */
+function optionsOf(facets: JobFacets | undefined, name: 'locations' | 'departments' | 'employment_types') {
+  return facets?.[name].map((option): DisplayOption => ({ value: option.value, label: optionText(option, facets) }));
+}
+
 type FilterCellProps = {
   name: 'location' | 'department' | 'employment_type';
   label: string;
   /** The label of the first option, which is no filter. */
   all: string;
   /** Undefined while they are loading. */
-  values: readonly string[] | undefined;
+  options: readonly DisplayOption[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
 };
 
-function FilterCell({ name, label, all, values = [], value = '', onChange }: FilterCellProps) {
+function FilterCell({ name, label, all, options = [], value = '', onChange }: FilterCellProps) {
   const id = useId();
   // A link may name a place that no job has any more: it stays selected.
-  const unknown = value !== '' && !values.includes(value);
+  const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <div className={styles.cell}>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
-        {(unknown ? [value, ...values] : values).map(toDisplayOption).map((option) => (
+        {(unknown ? [toDisplayOption(value), ...options] : options).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

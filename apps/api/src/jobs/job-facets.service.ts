@@ -1,0 +1,52 @@
+import type { JobFacets } from '@careers/contracts/job-facets';
+import type { JobFilters } from '@careers/contracts/jobs';
+import type { DbContext } from '../context.ts';
+import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
+import { matches, open } from './job-filters.ts';
+import { answerSearch } from './search/answer-search.ts';
+import type { SearchQuery } from './search/search-query.ts';
+
+/** Jobs of a search that are counted for the filters' options. */
+const COUNTED = 2_000;
+/** Combinations of department, location and types: far more than a company's jobs have. */
+const MAX_CELLS = 20_000;
+
+/** The options of the three filters, each with the number of jobs that it would give under the other filters and the search. */
+export async function readJobFacets(context: DbContext, input: JobFilters): Promise<JobFacets> {
+  const known = await readCells(context);
+  const { answer: cells, corrected } = await answerSearch(
+    context,
+    input,
+    async (query) => (query ? readCellsOf(context, query) : known),
+    (found) => found.length === 0,
+  );
+  const { location, department, employment_type } = input;
+  const filters = { location, department, employment_type };
+  const exact = cells === known || countFor(cells, {}) <= COUNTED;
+  const search = corrected ?? input.search;
+  return {
+    locations: facetOf('location', { known, cells, filters }),
+    departments: facetOf('department', { known, cells, filters }),
+    employment_types: facetOf('employment_type', { known, cells, filters }),
+    exact,
+    nearest: exact && countFor(cells, filters) === 0 ? nearestFilters({ known, cells, filters, search }) : null,
+  };
+}
+
+/** The combinations that listed jobs have, as triggers keep them. */
+function readCells({ db }: DbContext): Promise<JobCell[]> {
+  return db.openJobCount.findMany({
+    select: { department: true, location: true, employment_types: true, jobs: true },
+    take: MAX_CELLS,
+  });
+}
+
+/** The combinations of the jobs that a search finds: of the first `COUNTED` and one. */
+function readCellsOf({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
+  return db.$queryRaw<JobCell[]>`
+    SELECT department, location, array_to_string(employment_type, ',') AS employment_types, count(*)::int AS jobs
+    FROM (
+      SELECT department, location, employment_type FROM jobs WHERE ${open} AND ${matches(query)} LIMIT ${COUNTED + 1}
+    ) AS found
+    GROUP BY 1, 2, 3`;
+}

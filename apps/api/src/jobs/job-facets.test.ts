@@ -1,0 +1,93 @@
+import { createJob } from '@careers/samples/factories/job';
+import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { testDatabase } from '@careers/db/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '@careers/samples/factories/sequence';
+import { asVisitor } from '../testing/caller.ts';
+import { countFor, facetOf, type JobCell } from './job-facets.ts';
+
+const { db, url } = await testDatabase();
+const caller = asVisitor(db);
+beforeAll(() => addGeneratedJobs(url, 400, { now: new Date('2026-11-22T12:00:00Z') }));
+
+type Filters = { location?: string; department?: string; employment_type?: string };
+
+/** The listed jobs, each a cell of its own. */
+async function allJobs(): Promise<JobCell[]> {
+  const rows = await db.job.findMany({ where: { status: 'Published', closed_at: null } });
+  return rows.map((row) => ({ ...row, employment_types: row.employment_type.join(','), jobs: 1 }));
+}
+
+test('[FIND-02] the counts equal those of reading every job, for a thousand random sets of filters', async () => {
+  const jobs = await allJobs();
+  const cells = await db.openJobCount.findMany();
+  expect(cells.length).toBeLessThan(jobs.length);
+  const random = seededRandom(7);
+  function sometimes(values: readonly string[]): string | undefined {
+    return random() < 0.4 ? undefined : values[Math.floor(random() * values.length)];
+  }
+  const [locations, departments] = [jobs.map(({ location }) => location), jobs.map(({ department }) => department)];
+  for (let round = 0; round < 1_000; round += 1) {
+    const filters = {
+      location: sometimes(locations),
+      department: sometimes(departments),
+      employment_type: sometimes(['Full-time', 'Part-time', 'Contract', 'Internship']),
+    };
+    for (const name of ['location', 'department', 'employment_type'] as const)
+      for (const { value, jobs: counted } of facetOf(name, { known: cells, cells, filters }))
+        expect(counted).toBe(countFor(jobs, { ...filters, [name]: value }));
+  }
+});
+
+test('[FIND-02] the list has as many jobs as the option said, with a search too', async () => {
+  for (const search of [undefined, 'engineer', 'leeds or van'])
+    for (const filters of [{}, { department: 'Sales' }, { employment_type: 'Contract' }] satisfies Filters[]) {
+      const input = { ...filters, ...(search && { search }) };
+      const { locations, exact } = await caller.jobs.facets(input);
+      expect(exact).toBe(true);
+      for (const { value, jobs } of locations.slice(0, 8))
+        expect((await caller.jobs.list({ ...input, location: value })).total, `${search} ${value}`).toBe(jobs);
+    }
+});
+
+test('[FIND-02] publishing, editing, filling, closing and deleting a job keep the counts right', async () => {
+  async function counts() {
+    return db.openJobCount.findMany({ where: { department: 'Counting' }, orderBy: { location: 'asc' } });
+  }
+  const job = await createJob(db, {
+    department: 'Counting',
+    location: 'Bath',
+    status: 'Draft',
+    employment_type: ['Contract'],
+  });
+  expect(await counts()).toEqual([]);
+  const where = { id: job.id };
+  await db.job.update({ where, data: { status: 'Published' } });
+  expect(await counts()).toMatchObject([{ location: 'Bath', employment_types: 'Contract', jobs: 1, filled: 0 }]);
+  await db.job.update({ where, data: { location: 'York', filled: true } });
+  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: 1 }]);
+  await db.job.update({ where, data: { filled: false, title: 'Renamed' } });
+  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: 0 }]);
+  await db.job.update({ where, data: { closed_at: new Date() } });
+  expect(await counts()).toEqual([]);
+  await db.job.update({ where, data: { closed_at: null } });
+  await db.job.delete({ where });
+  expect(await counts()).toEqual([]);
+});
+
+test('[FIND-05] an empty list offers the filters closest to those that were asked for', async () => {
+  await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Skye', employment_type: ['Contract'] });
+  await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Mull', employment_type: ['Contract'] });
+  const asked = { department: 'Hives', location: 'Skye', employment_type: 'Internship' };
+  expect((await caller.jobs.facets(asked)).nearest).toEqual({ department: 'Hives', location: 'Skye', jobs: 1 });
+  expect((await caller.jobs.facets({ search: 'beekeeper', location: 'Leeds' })).nearest).toEqual({
+    search: 'beekeeper',
+    jobs: 2,
+  });
+  expect((await caller.jobs.facets({ search: 'nobodyhasthis', department: 'Hives' })).nearest).toEqual({
+    department: 'Hives',
+    jobs: 2,
+  });
+  expect((await caller.jobs.facets({ search: 'nobodyhasthis' })).nearest).toBeNull();
+  expect((await caller.jobs.facets({ department: 'Hives' })).nearest).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { JobFilters } from '@careers/contracts/jobs';
+import type { DbContext } from '../../context.ts';
+import { matches, open } from '../job-filters.ts';
+import { correctTypos } from './correct-typos.ts';
+import { toSearchQuery, type SearchQuery } from './search-query.ts';
+
+/** With a higher limit than one, PostgreSQL takes the index for a rare word: it would hope to meet one soon otherwise. */
+const LOOKED_AT = 1_000;
+
+/** Whether any listed job matches, whatever the filters. */
+async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT count(*) > 0 AS found FROM (SELECT FROM jobs WHERE ${open} AND ${matches(query)} LIMIT ${LOOKED_AT}) AS matching`;
+  return row?.found ?? false;
+}
+
+/**
+ * Answers a search, and where no listed job has its words, the search with its typos corrected instead.
+ *
+ * @param answer Reads what is asked for about a query; null is no search.
+ * @param isEmpty Whether an answer has no job: only then is a correction looked for.
+ */
+export async function answerSearch<Answer>(
+  context: DbContext,
+  { search, literal }: Pick<JobFilters, 'search' | 'literal'>,
+  answer: (query: SearchQuery | null) => Promise<Answer>,
+  isEmpty: (answer: Answer) => boolean,
+): Promise<{ answer: Answer; query: SearchQuery | null; corrected: string | null }> {
+  const query = await toSearchQuery(context, search);
+  const asked = { answer: await answer(query), query, corrected: null };
+  if (!search || !query || literal || !isEmpty(asked.answer) || (await hasJobs(context, query))) return asked;
+  const corrected = await correctTypos(context, search);
+  const correctedQuery = corrected && (await toSearchQuery(context, corrected));
+  if (!corrected || !correctedQuery || !(await hasJobs(context, correctedQuery))) return asked;
+  return { answer: await answer(correctedQuery), query: correctedQuery, corrected };
+}

@@ -1,0 +1,22 @@
+import type { DbContext } from '../../context.ts';
+import type { SearchQuery } from './search-query.ts';
+
+// Characters for private use: they stand in no job's text.
+const [START, STOP] = ['\uE000', '\uE001'];
+const options = `HighlightAll=true, StartSel=${START}, StopSel=${STOP}`;
+
+type JobTexts = { title: string; department: string; location: string };
+
+/** The words in jobs' titles, departments and locations that match a search, as they stand there, in lower case. */
+export async function findMatchedWords(
+  { db }: DbContext,
+  query: SearchQuery | null,
+  jobs: readonly JobTexts[],
+): Promise<string[]> {
+  if (!query || jobs.length === 0) return [];
+  const text = jobs.flatMap(({ title, department, location }) => [title, department, location]).join('\n');
+  const [row] = await db.$queryRaw<{ marked: string }[]>`
+    SELECT ts_headline('english', ${text}, ${query}::tsquery, ${options}) AS marked`;
+  const marked = (row?.marked ?? '').matchAll(new RegExp(`${START}([^${STOP}]*)${STOP}`, 'gu'));
+  return [...new Set([...marked].map(([, word = '']) => word.toLowerCase()))];
+}

@@ -1,0 +1,35 @@
+import type { DbContext } from '../../context.ts';
+
+/** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */
+const PAUSE_FACTOR = 20;
+
+/**
+ * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
+ * once: one does the work, the others return at once. A draft's words are never in it.
+ *
+ * @returns whether it did.
+ */
+export async function refreshSearchWords({ db }: DbContext): Promise<boolean> {
+  const refreshed = await db.$executeRaw`
+    WITH due AS MATERIALIZED (
+      SELECT content_version.version FROM search_words_state AS state, content_version
+      WHERE state.content_version <> content_version.version
+        AND state.refreshed_at + ${PAUSE_FACTOR}::int * state.milliseconds * interval '1 millisecond' <= now()
+      FOR UPDATE OF state SKIP LOCKED
+    ), found AS MATERIALIZED (
+      SELECT word, ndoc AS jobs FROM due, LATERAL ts_stat($$
+        SELECT to_tsvector('simple', concat_ws(' ', title, department, location, requirements, description))
+        FROM jobs WHERE status = 'Published' AND closed_at IS NULL
+      $$)
+      WHERE word ~ '^[[:alpha:]][[:alnum:]]{2,29}$' AND length(to_tsvector('english', word)) > 0
+    ), removed AS (
+      DELETE FROM search_words USING due WHERE NOT EXISTS (SELECT FROM found WHERE found.word = search_words.word)
+    ), added AS (
+      INSERT INTO search_words (word, jobs) SELECT word, jobs FROM found
+      ON CONFLICT (word) DO UPDATE SET jobs = EXCLUDED.jobs WHERE search_words.jobs <> EXCLUDED.jobs
+    )
+    UPDATE search_words_state SET content_version = due.version, refreshed_at = clock_timestamp(),
+      milliseconds = extract(epoch FROM clock_timestamp() - now()) * 1000
+    FROM due, (SELECT count(*) FROM found) AS counted`;
+  return refreshed > 0;
+}

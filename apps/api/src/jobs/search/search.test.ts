@@ -1,0 +1,122 @@
+import { encodeJobCursor } from '@careers/contracts/job-cursor';
+import { testDatabase } from '@careers/db/testing';
+import { createJob, jobRow } from '@careers/samples/factories/job';
+import { expect, test } from 'vitest';
+import { asVisitor } from '../../testing/caller.ts';
+import { refreshSearchWords } from './search-words.service.ts';
+
+const { db } = await testDatabase();
+const caller = asVisitor(db);
+
+async function titles(input: Parameters<typeof caller.jobs.list>[0]) {
+  return (await caller.jobs.list(input)).jobs.map(({ title }) => title);
+}
+
+/** Every job of a list once, page by page. */
+async function walk(input: { search?: string; sort?: string }, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await caller.jobs.list({ ...input, limit, ...(cursor && { cursor }) });
+    ids.push(...page.jobs.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+test('[FIND-03] quoted phrases, excluded words, alternatives and the trade’s own words', async () => {
+  await createJob(db, { title: 'Van Fitter', description: '<p>Racking and tow bars</p>' });
+  await createJob(db, { title: 'Lorry Fitter', description: '<p>Tow the bars</p>' });
+  expect(await titles({ search: '"tow bars"' })).toEqual(['Van Fitter']);
+  expect(await titles({ search: 'fitter -van' })).toEqual(['Lorry Fitter']);
+  expect(await titles({ search: '-van' })).toEqual(['Lorry Fitter']);
+  expect(await titles({ search: 'racking or lorry' })).toEqual(['Lorry Fitter', 'Van Fitter']);
+  expect(await titles({ search: 'lcv fitter' })).toEqual(['Van Fitter']);
+  expect(await titles({ search: 'light commercial vehicle' })).toEqual(['Van Fitter']);
+  expect(await titles({ search: 'HGV' })).toEqual(['Lorry Fitter']);
+  expect(await titles({ search: '"hgv"', literal: '1' }), 'a quoted word is that word').toEqual([]);
+});
+
+test('[HOME-20] titles that match come first, then the best ranked, and the matched words are named', async () => {
+  const at = new Date('2026-01-01');
+  await createJob(db, { title: 'Astrolabe Maker', created_at: at });
+  await createJob(db, {
+    title: 'Clerk',
+    description: '<p>You polish an astrolabe.</p>',
+    created_at: new Date('2026-06-01'),
+  });
+  await createJob(db, { title: 'Buyer', department: 'Astrolabes', created_at: at });
+  const page = await caller.jobs.list({ search: 'astrolabe' });
+  expect(page.jobs.map(({ title }) => title)).toEqual(['Astrolabe Maker', 'Buyer', 'Clerk']);
+  expect(page.matched.toSorted()).toEqual(['astrolabe', 'astrolabes']);
+  expect(await titles({ search: 'astrolabe', sort: 'newest' })).toEqual(['Clerk', 'Buyer', 'Astrolabe Maker']);
+});
+
+test('[HOME-19] [FIND-04] a walk by cursor shows each job once in every order, also beyond the jobs that are ranked', async () => {
+  const rows = Array.from({ length: 1_050 }, (_, index) =>
+    jobRow({
+      title: index % 3 === 0 ? `Sextant Keeper ${index}` : `Keeper ${index}`,
+      description: '<p>Sextants to the horizon</p>',
+      salary_min: null,
+      salary_max: 20_000 + (index % 40) * 1_000,
+      created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 4) * 1_000),
+    }),
+  );
+  await db.job.createMany({ data: rows });
+  for (const sort of ['relevance', 'newest', 'salary']) {
+    const ids = await walk({ search: 'sextant', sort }, 100);
+    expect(new Set(ids).size, sort).toBe(1_050);
+    expect(ids, sort).toHaveLength(1_050);
+  }
+  const page = await caller.jobs.list({ search: 'sextant' });
+  expect([page.total, page.total_exact]).toEqual([1_000, false]);
+  expect(await caller.jobs.list({ search: 'sextant', location: 'Nowhere' })).toMatchObject({
+    total: 0,
+    total_exact: true,
+  });
+});
+
+test('a cursor of another order, or a made-up one, is refused at its field; one of an earlier release works', async () => {
+  const [job] = (await caller.jobs.list({ limit: 1 })).jobs;
+  const place = { created_at: job?.created_at ?? '', id: job?.id ?? '' };
+  const newest = encodeJobCursor({ part: 'newest', score: 0, ...place });
+  await expect(caller.jobs.list({ search: 'sextant', cursor: newest })).rejects.toThrow('The cursor is not valid');
+  await expect(caller.jobs.list({ sort: 'salary', cursor: newest })).rejects.toThrow('The cursor is not valid');
+  await expect(caller.jobs.list({ cursor: 'made-up' })).rejects.toThrow('The cursor is not valid');
+  const former = btoa(JSON.stringify([place.created_at, place.id])).replace(/=+$/, '');
+  expect(await titles({ cursor: former, limit: 5 })).toEqual(await titles({ cursor: newest, limit: 5 }));
+  const strange = encodeJobCursor({ part: 'salary', score: 0.5, ...place });
+  expect((await caller.jobs.list({ sort: 'salary', cursor: strange })).jobs).toBeInstanceOf(Array);
+});
+
+test('[FIND-01] the vocabulary has the words of listed jobs, never a draft’s, and is made anew only after a change', async () => {
+  await createJob(db, { title: 'Xylophone Tuner' });
+  await createJob(db, { title: 'Secretword', status: 'Draft' });
+  expect(await refreshSearchWords({ db })).toBe(true);
+  expect(await refreshSearchWords({ db }), 'nothing has changed since').toBe(false);
+  const known = await db.searchWord.findMany({ where: { word: { in: ['xylophone', 'tuner', 'secretword', 'the'] } } });
+  expect(known.map(({ word }) => word).toSorted()).toEqual(['tuner', 'xylophone']);
+  expect(await caller.jobs.list({ search: 'xylphone' })).toMatchObject({ corrected: 'xylophone', total: 1 });
+  expect(await caller.jobs.list({ search: 'xylphone', literal: '1' })).toMatchObject({ corrected: null, total: 0 });
+  expect(await caller.jobs.list({ search: 'secretwrod' })).toMatchObject({ corrected: null, total: 0 });
+  expect(await caller.jobs.list({ search: 'xylophone -tuner' }), 'a word that is there').toMatchObject({
+    corrected: null,
+  });
+  expect(await caller.jobs.list({ search: 'tuner xylphone', location: 'Nowhere' })).toMatchObject({
+    corrected: 'tuner xylophone',
+    total: 0,
+  });
+});
+
+test('[FIND-01] the next page of a corrected search goes on where the first ended', async () => {
+  await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ title: 'Barometer Reader' })) });
+  await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;
+  await refreshSearchWords({ db });
+  expect(new Set(await walk({ search: 'baromter' }, 12)).size).toBe(30);
+});
+
+test('[FIND-01] without a vocabulary a search finds its words and their beginnings, and corrects nothing', async () => {
+  await db.searchWord.deleteMany();
+  expect(await titles({ search: 'astrolab' })).toHaveLength(3);
+  expect(await caller.jobs.list({ search: 'astrolbae' })).toMatchObject({ corrected: null, total: 0 });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeJobCursor, jobCursor, jobListParts } from './job-cursor.ts';
+import { encodeCursor, encodePosition } from './pagination.ts';
+import { messages } from './testing.ts';
+
+const place = { created_at: '2026-11-21T09:00:00.000Z', id: '0190a5f0-1c2b-7abc-8def-0123456789ab' };
+
+test('a cursor decodes to the position that was encoded, with the exact score', () => {
+  const score = fc.double({ min: 0, max: 1e12, noNaN: true }).filter((value) => !Object.is(value, -0));
+  fc.assert(
+    fc.property(fc.constantFrom(...jobListParts), score, (part, value) => {
+      const position = { part, score: value, ...place };
+      expect(jobCursor.parse(encodeJobCursor(position))).toEqual(position);
+    }),
+  );
+});
+
+test('a cursor of an earlier release is one of a list with the newest first', () => {
+  expect(jobCursor.parse(encodeCursor(place))).toEqual({ part: 'newest', score: 0, ...place });
+});
+
+test('a made-up cursor is refused', () => {
+  const { created_at, id } = place;
+  const rows = [
+    ['oldest', 0, created_at, id],
+    ['newest', -1, created_at, id],
+    ['newest', 1e300, created_at, id],
+    [0, id],
+  ];
+  for (const row of rows)
+    expect(messages(jobCursor, encodePosition(row)), row.join()).toEqual({ '': 'The cursor is not valid' });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { encodedPosition, encodePosition, positionDate } from './pagination.ts';
+
+/**
+ * The part of a job list that a page ends in. `newest` and `salary` are lists of one part. A list by relevance has three:
+ * jobs whose title matches, newest first; then the best ranked of the others; then what is left, newest first.
+ */
+export const jobListParts = ['newest', 'salary', 'title', 'ranked', 'rest'] as const;
+export type JobListPart = (typeof jobListParts)[number];
+
+/** The last job of a page. `score` is the yearly salary (part `salary`), the rank (part `ranked`), or 0. */
+export type JobCursor = { part: JobListPart; score: number; created_at: string; id: string };
+
+const position = z.tuple([z.enum(jobListParts), z.number().min(0).max(1e13), positionDate, z.uuid()]);
+/** What earlier releases wrote: all their lists were newest first. */
+const formerPosition = z.tuple([positionDate, z.uuid()]);
+
+export function encodeJobCursor({ part, score, created_at, id }: JobCursor): string {
+  return encodePosition([part, score, created_at, id]);
+}
+
+/** The cursor of a job list in an input. */
+export const jobCursor = encodedPosition(z.union([position, formerPosition]), 300).transform((row): JobCursor => {
+  const [part, score, created_at, id] = row.length === 4 ? row : (['newest', 0, ...row] as const);
+  return { part, score, created_at, id };
+});
