@@ -70,7 +70,11 @@ test('a process that is killed in the middle of an export has cut the file off, 
   const { id: job_id, title: job_title, department: job_department, location: job_location } = job;
   await db.application.createMany({
     data: Array.from({ length: rows }, (_, n) => ({
-      ...{ job_id, user_id, job_title, job_department, job_location },
+      job_id,
+      user_id,
+      job_title,
+      job_department,
+      job_location,
       cover_letter: `Letter ${n} ${'word '.repeat(900)}`,
     })),
   });

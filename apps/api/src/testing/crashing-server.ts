@@ -38,7 +38,7 @@ function dyingDb(db: Db): Db {
           const result: unknown = await query(args);
           const statement = `${model}.${operation}`;
           if (when === 'in-job-save' && statement === 'Job.update') die();
-          if (when === 'in-user-deletion' && /^User\.delete/.test(statement)) die();
+          if (when === 'in-user-deletion' && statement.startsWith('User.delete')) die();
           return result;
         },
       },
