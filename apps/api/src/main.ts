@@ -72,6 +72,7 @@ await serve(async () => {
           mail: env.auth.email_enabled,
           double_confirm_email_change: env.auth.double_confirm_email_change,
           mail_interval_seconds: env.auth.mail_interval_seconds,
+          stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
         },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
@@ -95,6 +96,7 @@ await serve(async () => {
       mailer: mail.mailer,
       site_url: env.SITE_URL,
       delay_seconds: env.NOTICE_DELAY_SECONDS,
+      digestsWait: mail.isOverDailyVolume,
     });
     await background.start(
       { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },

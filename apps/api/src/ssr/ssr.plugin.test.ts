@@ -24,6 +24,7 @@ const sign_in = {
   mail: true,
   double_confirm_email_change: true,
   mail_interval_seconds: 60,
+  stranger_mail_interval_seconds: 900,
 };
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
 
