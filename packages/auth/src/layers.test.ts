@@ -8,6 +8,7 @@ const layers = [
   'errors.ts',
   'audit.ts',
   'prune-audit-events.ts',
+  'prune-sessions.ts',
   'keys',
   'record-refusal.ts',
   'redirect-globs.ts',
