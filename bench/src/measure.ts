@@ -51,7 +51,7 @@ type Target = {
 
 /** Measures each case on the product and on its reference server; calls `onResult` after each case. */
 export async function measure(
-  { product: { url, pid }, databaseUrl, sample }: BenchmarkedProduct,
+  { product: { url, pid }, databaseUrl, sample, encryption_key }: BenchmarkedProduct,
   cases: Case[],
   plan: Plan,
   onResult: (result: Result) => void,
@@ -61,7 +61,7 @@ export async function measure(
   const product: Target = { url, pid, prefix: () => '' };
   const references = {
     bare: await startReference('bare-server.ts', routes, (id) => `/${id}`),
-    unverified: await startReference('unverified-server.ts', { database_url: databaseUrl }, () => ''),
+    unverified: await startReference('unverified-server.ts', { database_url: databaseUrl, encryption_key }, () => ''),
   };
 
   const results: Result[] = [];

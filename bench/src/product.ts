@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
+import { createKeyBox } from '@careers/auth/keys/key-box';
 import { loadKeys } from '@careers/auth/keys/stored-keys';
 import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
 import { encodeCursor } from '@careers/contracts/pagination';
@@ -26,6 +28,8 @@ export type BenchmarkedProduct = {
   product: Product;
   databaseUrl: string;
   sample: Sample;
+  /** What encrypts the stored keys of sign-in, for processes that read them; 32 bytes in base64. */
+  encryption_key: string;
 };
 
 /**
@@ -39,6 +43,7 @@ export async function startBenchmarkedProduct(jobs: number): Promise<Benchmarked
   await addGeneratedJobs(databaseUrl, jobs);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 
+  const encryption_key = randomBytes(32).toString('base64');
   const product = await startTestProduct({
     databaseUrl,
     dataDir: await temporaryFolder('careers-bench-'),
@@ -47,12 +52,17 @@ export async function startBenchmarkedProduct(jobs: number): Promise<Benchmarked
       LIMIT_CHANGES_PER_MINUTE: UNLIMITED,
       LIMIT_APPLICATIONS_PER_HOUR: UNLIMITED,
       LIMIT_APPLICATIONS_PER_DAY: UNLIMITED,
+      AUTH_CALLS_PER_ADDRESS: UNLIMITED,
+      AUTH_KEY_ENCRYPTION_KEY: encryption_key,
     },
     output: openSync('/dev/null', 'w'),
     errors: 'inherit',
   });
-  const sample = { jobs: await publishedJobs(databaseUrl), ...(await signInCandidates(product.url, databaseUrl)) };
-  return { product, databaseUrl, sample };
+  const sample = {
+    jobs: await publishedJobs(databaseUrl),
+    ...(await signInCandidates(product.url, databaseUrl, encryption_key)),
+  };
+  return { product, databaseUrl, sample, encryption_key };
 }
 
 async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
@@ -70,7 +80,11 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
 const signedIn = z.object({ access_token: z.string() });
 
 /** Creates candidates and signs them in over HTTP. */
-async function signInCandidates(url: string, databaseUrl: string): Promise<Omit<Sample, 'jobs'>> {
+async function signInCandidates(
+  url: string,
+  databaseUrl: string,
+  encryption_key: string,
+): Promise<Omit<Sample, 'jobs'>> {
   const db = createDb(databaseUrl);
   try {
     const people: Person[] = [];
@@ -88,7 +102,7 @@ async function signInCandidates(url: string, databaseUrl: string): Promise<Omit<
       tokens.push(signedIn.parse(await response.json()).access_token);
     }
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
-    return { tokens, accounts, refresh_tokens: await createSessions(db, people, SESSIONS) };
+    return { tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
   } finally {
     await db.$disconnect();
   }
@@ -98,11 +112,12 @@ async function signInCandidates(url: string, databaseUrl: string): Promise<Omit<
  * Creates sessions of these people in the database and returns a refresh token of each: signing in that often would take
  * minutes. A token consists of the session's id, signed with a secret of the server.
  */
-async function createSessions(db: Db, people: { id: string }[], count: number): Promise<string[]> {
-  const { refresh_secret } = await loadKeys(db, [], new Date());
+async function createSessions(db: Db, people: { id: string }[], encryption_key: string): Promise<string[]> {
+  const box = createKeyBox([Buffer.from(encryption_key, 'base64')]);
+  const { refresh_secret } = await loadKeys(db, { box, now: new Date() });
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   const rows = await db.session.createManyAndReturn({
-    data: Array.from({ length: count }, (_, n) => ({ user_id: people[n % people.length]?.id ?? '', amr })),
+    data: Array.from({ length: SESSIONS }, (_, n) => ({ user_id: people[n % people.length]?.id ?? '', amr })),
     select: { id: true },
   });
   return rows.map(({ id }) => writeRefreshToken(refresh_secret, { session_id: id, counter: 0 }));

@@ -6,14 +6,16 @@ import { loggerOptions } from '@careers/server/logging';
 import { z } from 'zod';
 import { answerParent } from './child-process.ts';
 
-const options = z.object({ database_url: z.string() });
+const options = z.object({ database_url: z.string(), encryption_key: z.string() });
 const claims = z.object({ sub: z.string(), session_id: z.string() });
 
 // The reference for the cost of token verification: the same application on the same database, but it reads the claims of
 // every token without checking its signature, issuer or time.
 answerParent(async (message) => {
-  const db = createDb(options.parse(message).database_url);
-  const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://127.0.0.1' }) });
+  const { database_url, encryption_key } = options.parse(message);
+  const db = createDb(database_url);
+  const config = authConfig.parse({ site_url: 'http://127.0.0.1', key_encryption_key: [encryption_key] });
+  const auth = await createAuth({ db, config });
   function readUnverified(token: string) {
     const { sub, session_id } = claims.parse(
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),

@@ -77,6 +77,7 @@ test('[AJOBS-06] [AJOBS-07] the menu previews a job, and deletes it after a ques
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Job deleted successfully.')).toBeVisible();
   await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await stored()).toBeNull();
 });
 

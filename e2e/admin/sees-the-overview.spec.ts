@@ -3,7 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const overviewCall = /\/trpc\/.*admin\.overview/;
@@ -38,7 +38,7 @@ test('[ALAY-03] the administration shows what waits, jobs, applications by day a
   await createApplication(db, job, oldest, { created_at: new Date('2020-03-04T09:42:00Z') });
   await createApplication(db, job, candidate, { created_at: new Date(Date.now() + 3_600_000) }); // newer than those of other tests
   const reply = page.waitForResponse(overviewCall);
-  await signIn(page, await createAdmin(db));
+  await signInOnScreen(page, await createAdmin(db));
   await expect(page).toHaveURL('/admin');
   const answers = (await (await reply).json()) as { result: { data: AdminOverview } }[];
   const overview = answers.find(({ result }) => 'waiting' in result.data)?.result.data;
@@ -85,7 +85,7 @@ test('[ALAY-03] the plot of the last 30 days is read with the arrow keys, with t
     days = overview.applications_by_day.map(({ day }, index) => ({ day, count: index === 0 ? 1 : index * 100 }));
     return { ...overview, applications_by_day: days };
   });
-  await signIn(page, await createAdmin(db));
+  await signInOnScreen(page, await createAdmin(db));
   const plot = panel(page, 'Applications in the last 30 days');
   await expect(plot).toContainText('43,501 applications');
   await expect(plot).toContainText(': 2,900 applications');
@@ -123,7 +123,7 @@ test('[ALAY-03] without jobs and applications the screen says so', async ({ page
     newest_applications: [],
   }));
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, await createAdmin(db));
+  await signInOnScreen(page, await createAdmin(db));
   await expect(page.getByText('Every application has been looked at.')).toBeVisible();
   await expect(page.getByText('They appear here as soon as a candidate applies.')).toBeVisible();
   await expect(panel(page, 'Applications in the last 30 days')).toContainText('0 applications');
@@ -136,7 +136,7 @@ test.describe('when the overview cannot be fetched', () => {
 
   test('the administration says so, and trying again helps', async ({ page, db }) => {
     await page.route(overviewCall, (route) => route.abort('failed'));
-    await signIn(page, await createAdmin(db));
+    await signInOnScreen(page, await createAdmin(db));
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the overview');
     await page.unroute(overviewCall);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -25,6 +25,7 @@ base(
     await expect(card(page, 'Storage')).toContainText('A folder of the server');
     await expect(card(page, 'Storage')).toContainText(/Files\s*\d+\s*Size\s*[\d.]+ [kM]B/);
     await expect(card(page, 'Email service')).toContainText('Kept in the development mailbox');
+    await expect(card(page, 'Email service')).toContainText(/Given up\s*None/);
     await expect(card(page, 'Security')).toContainText(/Access tokens are valid for\s*1 hour/);
     await expect(card(page, 'Security')).toContainText(/Shortest password\s*6 characters/);
 

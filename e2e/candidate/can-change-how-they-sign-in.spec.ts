@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as whereMailsFollowSoon } from '../support/confirming-product.ts';
 import { mailTo, otherCode } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const fresh = 'a-new-road-ahead-77';
@@ -49,7 +49,7 @@ test.describe('a new password', () => {
     const candidate = await createCandidate(db);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other, candidate);
+    await signInOnScreen(other, candidate);
     await expect(other).toHaveURL('/dashboard');
 
     await openCard(page, candidate);
@@ -243,7 +243,7 @@ test.describe('the other devices', () => {
     const admin = await createAdmin(db);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other, admin);
+    await signInOnScreen(other, admin);
     await expect(other).toHaveURL('/admin');
     await openCard(page, admin, '/admin/settings');
     await checkAccessibility();

@@ -1,7 +1,7 @@
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { storedToken } from '../support/session.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[SHELL-03] signing out ends this session here and on the server, and no other one', async ({
@@ -13,8 +13,8 @@ test('[SHELL-03] signing out ends this session here and on the server, and no ot
   const candidate = await createCandidate(db);
   const phone = await browser.newContext();
   const elsewhere = await phone.newPage();
-  await signIn(elsewhere, candidate);
-  await signIn(page, candidate);
+  await signInOnScreen(elsewhere, candidate);
+  await signInOnScreen(page, candidate);
   await expect(page).toHaveURL('/dashboard');
   const token = await storedToken(page);
   expect(await db.session.count({ where: { user_id: candidate.id } })).toBe(2);
@@ -36,7 +36,7 @@ test.describe('a sign-out that the server does not hear', () => {
   test.use({ expectedErrors: ['status of 503'] });
 
   test('[SHELL-03] is said, leaves the person signed in, and works the second time', async ({ page, db }) => {
-    await signIn(page, await createCandidate(db));
+    await signInOnScreen(page, await createCandidate(db));
     await expect(page).toHaveURL('/dashboard');
     await page.route('**/auth/v1/logout**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unexpected_failure', message: 'Away' } }),

@@ -2,7 +2,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const overviewCall = /\/trpc\/.*overview/;
@@ -29,7 +29,7 @@ test('[SHELL-04] the dashboard shows applications by status, the latest three, t
   });
   await db.job.delete({ where: { id: gone.id } });
 
-  await signIn(page, candidate);
+  await signInOnScreen(page, candidate);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
@@ -89,7 +89,7 @@ test('[SHELL-04] a new candidate is led to the jobs, and one whose profile is wh
   });
   await db.profile.update({ where: { id: candidate.id }, data: { cv_id: cv.id } });
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, candidate);
+  await signInOnScreen(page, candidate);
   await expect(page.getByText('Your profile is complete.')).toBeVisible();
   await expect(page.getByText('Start applying to jobs to see them here.')).toBeVisible();
   await checkAccessibility();
@@ -105,7 +105,7 @@ test('skeletons are shown while the overview is loading', async ({ page, db }) =
     await answered;
     await route.continue();
   });
-  await signIn(page, await createCandidate(db));
+  await signInOnScreen(page, await createCandidate(db));
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading your overview' });
   await expect(loading).toHaveAttribute('aria-busy', 'true');
   answer();
@@ -118,7 +118,7 @@ test.describe('when the overview cannot be fetched', () => {
 
   test('the dashboard says so, and trying again helps', async ({ page, db, checkAccessibility }) => {
     await page.route(overviewCall, (route) => route.abort('failed'));
-    await signIn(page, await createCandidate(db));
+    await signInOnScreen(page, await createCandidate(db));
     await expect(page.getByRole('alert')).toContainText('Failed to fetch your overview');
     await checkAccessibility();
     await page.unroute(overviewCall);

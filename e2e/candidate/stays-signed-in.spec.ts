@@ -7,14 +7,14 @@ import {
   refreshTimes,
   storedToken,
 } from '../support/session.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const refresh = '**/auth/v1/token?grant_type=refresh_token';
 
 test('[SESS-02] a reload and a new tab are still signed in', async ({ page, context, db }) => {
   const candidate = await createCandidate(db);
-  await signIn(page, candidate);
+  await signInOnScreen(page, candidate);
   await page.reload();
   await expect(page.getByRole('banner').getByText(candidate.email)).toBeVisible();
   const other = await context.newPage();
@@ -67,13 +67,13 @@ test('[SESS-02] signing out in one tab signs the other out, and signing in there
   db,
 }) => {
   const candidate = await createCandidate(db);
-  await signIn(page, candidate);
+  await signInOnScreen(page, candidate);
   const other = await context.newPage();
   await other.goto('/dashboard/applied');
   await expect(other.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL('/login?redirect=%2Fdashboard%2Fapplied');
-  await signIn(page, candidate);
+  await signInOnScreen(page, candidate);
   await expect(other).toHaveURL('/dashboard/applied');
 });
 
@@ -109,7 +109,7 @@ test.describe('when a refresh is refused', () => {
 
   test('[SESS-03] the session is removed, and the person is asked to sign in and led back', async ({ page, db }) => {
     const candidate = await createCandidate(db);
-    await signIn(page, candidate);
+    await signInOnScreen(page, candidate);
     await expect(page).toHaveURL('/dashboard');
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await ageSession(page, -10);
@@ -123,7 +123,7 @@ test.describe('when a refresh is refused', () => {
     db,
   }) => {
     const candidate = await createCandidate(db);
-    await signIn(page, candidate);
+    await signInOnScreen(page, candidate);
     await expect(page).toHaveURL('/dashboard');
     const warnings: string[] = [];
     page.on('console', (message) => void (message.text().includes('profile') && warnings.push(message.text())));
@@ -157,7 +157,7 @@ test.describe('when the profile cannot be loaded', () => {
     db,
   }) => {
     const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
-    await signIn(page, candidate);
+    await signInOnScreen(page, candidate);
     await expect(page.getByText('Priya Nair')).toBeVisible();
     await page.route(/\/trpc\/[^?]*profile\.me/, (route) => route.fulfill({ status: 500, json: {} }));
     const logged = page.waitForEvent('console', {

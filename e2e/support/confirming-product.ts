@@ -7,4 +7,5 @@ export const MAIL_INTERVAL = 3;
 export const test = testWithSettings({
   AUTH_AUTOCONFIRM: 'false',
   AUTH_MAIL_INTERVAL_SECONDS: String(MAIL_INTERVAL),
+  AUTH_STRANGER_MAIL_INTERVAL_SECONDS: String(MAIL_INTERVAL),
 });

@@ -7,16 +7,24 @@ async function stored(page: Page): Promise<object | null> {
   return typeof parsed === 'object' ? parsed : null;
 }
 
+/** Stores a session, as the sign-in service sends it. The page must be one of the product's. */
+export async function storeSession(page: Page, session: string): Promise<void> {
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, session] as const);
+}
+
 /** The access token in the browser's storage, or null. The page must be one of the product's. */
 export async function storedToken(page: Page): Promise<string | null> {
   const session = await stored(page);
   return session && 'access_token' in session && typeof session.access_token === 'string' ? session.access_token : null;
 }
 
+async function agedSession(page: Page, seconds: number): Promise<object> {
+  return { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
+}
+
 /** Sets the expiry of the stored access token to this many seconds from now (negative: in the past). */
 export async function ageSession(page: Page, seconds: number): Promise<void> {
-  const session = { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
+  await storeSession(page, JSON.stringify(await agedSession(page, seconds)));
 }
 
 /**
@@ -24,8 +32,8 @@ export async function ageSession(page: Page, seconds: number): Promise<void> {
  * the time until it is left for a refresh of its own.
  */
 export async function ageSessionOnLoad(page: Page, seconds: number): Promise<void> {
-  const session = { ...(await stored(page)), expires_at: Math.round(Date.now() / 1000) + seconds };
-  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(session)] as const);
+  const session = JSON.stringify(await agedSession(page, seconds));
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, session] as const);
 }
 
 /** Tells the page that its tab has become visible. */

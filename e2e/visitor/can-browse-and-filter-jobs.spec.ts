@@ -3,7 +3,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { Page, Request } from '@playwright/test';
 import { open } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 function cards(page: Page) {
@@ -233,7 +233,7 @@ test('[HOME-18] the list and its filters are requested without a token, also by 
 }) => {
   const department = uniqueDepartment();
   const job = await createJob(db, { department });
-  await signIn(page, await createCandidate(db));
+  await signInOnScreen(page, await createCandidate(db));
   const asked: Request[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/jobs.')) asked.push(request);

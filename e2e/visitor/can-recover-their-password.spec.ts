@@ -2,7 +2,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { mailsTo, mailTo } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const fresh = 'a-new-road-ahead-77';
@@ -33,7 +33,7 @@ test.describe('with the old password and the sessions of before', () => {
     const candidate = await createCandidate(db);
     const before = await browser.newContext();
     const old = await before.newPage();
-    await signIn(old, candidate);
+    await signInOnScreen(old, candidate);
     await expect(old).toHaveURL('/dashboard');
 
     await page.goto('/login?redirect=%2Fdashboard%2Fapplied');

@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of ['/login', '/auth/login']) {
@@ -121,7 +121,7 @@ test('[LOGIN-04] an administrator lands on the administration, a candidate on th
   browser,
   db,
 }) => {
-  await signIn(page, await createCandidate(db));
+  await signInOnScreen(page, await createCandidate(db));
   await expect(page).toHaveURL('/dashboard');
   for (const path of ['/login', '/auth/login']) {
     await page.goto(path);
@@ -130,7 +130,7 @@ test('[LOGIN-04] an administrator lands on the administration, a candidate on th
 
   const office = await browser.newContext();
   const desk = await office.newPage();
-  await signIn(desk, await createAdmin(db));
+  await signInOnScreen(desk, await createAdmin(db));
   await expect(desk).toHaveURL('/admin');
   await desk.goto('/login');
   await expect(desk).toHaveURL('/admin');

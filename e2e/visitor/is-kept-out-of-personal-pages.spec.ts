@@ -1,6 +1,6 @@
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const headings = new WeakMap<Page, Set<string>>();
@@ -73,7 +73,7 @@ test('[GUARD-05] a candidate in the administration is shown to the jobs, and not
   page,
   db,
 }) => {
-  await signIn(page, await createCandidate(db));
+  await signInOnScreen(page, await createCandidate(db));
   await expect(page).toHaveURL('/dashboard');
   const seen = await watchHeadings(page);
   await page.goto('/admin/jobs');
@@ -90,7 +90,7 @@ test.describe('when the profile cannot be had', () => {
     db,
   }) => {
     test.slow();
-    await signIn(page, await createAdmin(db));
+    await signInOnScreen(page, await createAdmin(db));
     await expect(page).toHaveURL('/admin');
     await page.route(/\/trpc\/[^?]*profile\.me/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin/jobs');
@@ -103,7 +103,7 @@ test('[GUARD-03] while the profile is loading the administration is a skeleton',
   db,
   checkAccessibility,
 }) => {
-  await signIn(page, await createAdmin(db));
+  await signInOnScreen(page, await createAdmin(db));
   await expect(page).toHaveURL('/admin');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -7,8 +7,10 @@ import { ROOT } from './root.ts';
 import { type Output, startServerProcess } from './server-process.ts';
 import { beforeExit, isShuttingDown } from './shutdown.ts';
 
-/** The server itself gives requests in flight 10 s to finish; it is killed after this time. */
+/** The server itself gives requests in flight 10 s to finish once it has drained; it is killed after this time. */
 const SHUTDOWN_TIMEOUT_MS = 12_000;
+/** How long it drains in production unless DRAIN_SECONDS says otherwise. */
+const DRAIN_SECONDS = 5;
 
 /** The running product: web, API and sign-in service on one port. */
 export type Product = {
@@ -43,7 +45,8 @@ export async function startProduct({ env, ...options }: Options): Promise<Produc
   });
   async function stop(): Promise<void> {
     child.kill('SIGTERM');
-    const timeout = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS);
+    const drainMs = Number(env['DRAIN_SECONDS'] || DRAIN_SECONDS) * 1_000;
+    const timeout = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS + drainMs);
     await ended;
     clearTimeout(timeout);
   }

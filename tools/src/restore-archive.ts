@@ -83,10 +83,11 @@ async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
 
 /** The last migration of the backup, up to which the tables are made before its rows come. */
 async function lastMigration({ migrations, product }: BackupManifest): Promise<string | undefined> {
-  const ours = await migrationNames();
-  if (migrations.some((name, index) => ours[index] !== name))
+  const last = migrations.toSorted().at(-1) ?? '';
+  const ours = (await migrationNames()).filter((name) => name <= last);
+  if (ours.join() !== migrations.toSorted().join())
     throw new SetupError(`The backup was made by another release (${product}), whose tables this one does not know.`);
-  return migrations.at(-1);
+  return last;
 }
 
 function isReadError(error: unknown): boolean {

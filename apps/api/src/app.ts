@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
-import type { Readiness } from '@careers/db/readiness';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
@@ -29,8 +29,9 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: Auth;
-  /** What /readyz asks; without it the process counts as ready. */
-  readiness?: Pick<Readiness, 'check'>;
+  /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
+  readiness?: { check: () => Promise<string | null> };
+  metrics?: Pick<Metrics, 'observe' | 'countPage'> | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What the settings screen tells of the running system. */
@@ -38,7 +39,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'countPage'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   /** Where finders of a weakness write, for security.txt. By default the company's contact page. */
@@ -53,6 +54,7 @@ export async function buildApp({
   db,
   auth,
   readiness = { check: () => Promise.resolve(null) },
+  metrics,
   cvs = noCvs,
   system = defaultSystem,
   limits: limitSettings = limitSettingsFromEnv({}),
@@ -76,6 +78,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.setErrorHandler(sendError);
+  metrics?.observe(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -120,7 +123,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits });
+    await ssrPlugin(app, { ...ssr, call, limits, countPage: metrics?.countPage });
   }
   return app;
 }

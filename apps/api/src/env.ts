@@ -9,7 +9,7 @@ import {
   setting,
 } from '@careers/server/settings';
 import { brandFromEnv } from '@careers/server/brand-settings';
-import { DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
+import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
@@ -51,6 +51,29 @@ const settings = z.object({
   /** How many days security events are kept: those of sign-in, and those that administrators account for. */
   SIGN_IN_EVENTS_DAYS: days(90),
   ADMINISTRATION_EVENTS_DAYS: days(730),
+  /** How many days is kept that a mail was sent; a mail deletes what is older than 30 days too. */
+  SENT_MAILS_DAYS: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(30, 'must be at most 30')
+      .default(30),
+  ),
+  /** Where Prometheus reads /metrics; absent: nowhere. */
+  METRICS_PORT: setting(
+    z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(1, 'must be a port number')
+      .max(65_535, 'must be a port number')
+      .optional(),
+  ),
+  METRICS_HOST: setting(z.string().default(DEFAULT_HOST)),
+  /** How long /readyz says 503 before a stopping process closes its port, so that a load balancer sends it no more. */
+  DRAIN_SECONDS: setting(
+    z.coerce.number('must be a number').min(0, 'must be at least 0').max(120, 'must be at most 120').optional(),
+  ),
   /** Where finders of a weakness write, for /.well-known/security.txt. */
   SECURITY_CONTACT: setting(
     z
@@ -65,6 +88,9 @@ const settings = z.object({
 
 /** The environment variables of the API, besides those of sign-in, mails and the company. */
 export const apiVariables = Object.keys(settings.shape);
+
+/** Load balancers ask every few seconds; in evaluation there is none, and Ctrl-C ends at once. */
+const PRODUCTION_DRAIN_SECONDS = 5;
 
 /** Required in production; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
@@ -86,5 +112,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
   const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
-  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention };
+  const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
+  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention, drain_ms };
 }

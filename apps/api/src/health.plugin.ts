@@ -1,8 +1,7 @@
-import type { Readiness } from '@careers/db/readiness';
 import type { FastifyInstance } from 'fastify';
 
 /** /healthz replies while the process runs; /readyz says whether it can serve, or why not. */
-export function healthPlugin(check: Readiness['check']) {
+export function healthPlugin(check: () => Promise<string | null>) {
   return async (app: FastifyInstance) => {
     app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));
     app.get('/readyz', { logLevel: 'silent', config: { limit: 'none' } }, async (_request, reply) => {

@@ -14,7 +14,7 @@ const database = new URL(url).pathname.slice(1);
 
 /** The product with connections of its own to the database at `address`. */
 async function start(address = url) {
-  const [db, readiness] = [createDb(address, { max: 1 }), openReadiness(address)];
+  const [db, readiness] = [createDb(address, { max: 1, statementTimeoutMs: 2_000 }), openReadiness(address)];
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
   const app = await buildApp({ db, auth, readiness });
   onTestFinished(async () => {

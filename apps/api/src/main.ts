@@ -13,6 +13,8 @@ import { openBackground } from './background/background.ts';
 import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { openCvs } from './cvs/open-cvs.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
 import { closingJob } from './jobs/closing-job.ts';
 import { searchWordsJob } from './jobs/search/search-words-job.ts';
@@ -30,6 +32,8 @@ await serve(async () => {
   const db = createDb(env.DATABASE_URL, poolOptions(env));
   const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics({ db, sessionDb, readiness });
+  let isDraining = false;
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
   const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
   if (env.APP_ENV === 'production')
@@ -45,7 +49,8 @@ await serve(async () => {
   const app = await buildApp({
     db,
     auth,
-    readiness,
+    readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
+    metrics,
     cvs,
     system: {
       environment: env.APP_ENV,
@@ -72,6 +77,7 @@ await serve(async () => {
           mail: env.auth.email_enabled,
           double_confirm_email_change: env.auth.double_confirm_email_change,
           mail_interval_seconds: env.auth.mail_interval_seconds,
+          stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
         },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
@@ -82,19 +88,28 @@ await serve(async () => {
   // Reading the words of a million jobs takes longer than any request may.
   const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   let timed: (() => Promise<void>)[] = [];
+  const metricsServer =
+    metrics && env.METRICS_PORT !== undefined
+      ? await serveMetrics(metrics, { host: env.METRICS_HOST, port: env.METRICS_PORT })
+      : undefined;
   app.addHook('onListen', async () => {
     const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
     const jobs = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb })];
     timed = jobs.map((job) => runOnTime(job, app.log));
     await mail.startDelivery(app.log);
     const files = { db, store: cvs.store };
-    const pruning = scheduledPruning({ db, retention: env.audit_retention });
+    const pruning = scheduledPruning({
+      db,
+      retention: env.audit_retention,
+      sent_mails_days: env.SENT_MAILS_DAYS,
+    });
     const notices = scheduledNotices({
       db,
       auth,
       mailer: mail.mailer,
       site_url: env.SITE_URL,
       delay_seconds: env.NOTICE_DELAY_SECONDS,
+      digestsWait: mail.isOverDailyVolume,
     });
     await background.start(
       { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
@@ -102,9 +117,10 @@ await serve(async () => {
     );
   });
   app.addHook('onClose', async () => {
-    await Promise.all([mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
+    await Promise.all([metricsServer?.close(), mail.stop(), background.stop(), ...timed.map((stop) => stop())]);
     await Promise.all([db, sessionDb, patientDb].map((each) => each.$disconnect()));
     await readiness.stop();
   });
-  return { app, host: env.HOST, port: env.PORT };
+  const drain = { ms: env.drain_ms, begin: () => void (isDraining = true) };
+  return { app, host: env.HOST, port: env.PORT, drain };
 });

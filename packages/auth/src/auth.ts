@@ -9,8 +9,11 @@ import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
-import { loadKeys } from './keys/stored-keys.ts';
-import { authPlugin } from './plugin.ts';
+import { createKeyBox } from './keys/key-box.ts';
+import { encryptionKeys } from './keys/key-file.ts';
+import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
+import { authPlugin, type Notice } from './plugin.ts';
+import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
@@ -102,6 +105,15 @@ function byAdmin(meta: RequestMeta = {}): RequestMeta {
   return { actor_id: null, ...meta };
 }
 
+const keyFileNotice: Notice = {
+  level: 'warn',
+  text: 'AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the keys of sign-in. Back it up, and set the variable where several machines serve.',
+};
+const lostKeyNotice: Notice = {
+  level: 'error',
+  text: 'The key that encrypted the keys of sign-in is lost: new ones were made, and everybody has to sign in again.',
+};
+
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
 /** For a service whose accounts need no mail: drops every mail. */
@@ -130,19 +142,26 @@ export async function createAuth({
 }: Options): Promise<Auth> {
   if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
     throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
-  function load() {
-    return loadKeys(sessionDb, config.jwt_keys, now());
+  const box = createKeyBox(await encryptionKeys(config));
+  const notices: Notice[] = config.production && config.key_encryption_key.length === 0 ? [keyFileNotice] : [];
+  async function load() {
+    const { lost, ...stored } = await loadKeys(sessionDb, { box, configured: config.jwt_keys, now: now() });
+    if (lost) notices.push(lostKeyNotice);
+    return stored;
   }
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
+  await sealStoredKeys(db, box);
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
-  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, recordRefusal, now };
+  const url = config.breached_passwords_url;
+  const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
+  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, breaches, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }
 
   return {
-    plugin: authPlugin(auth),
+    plugin: authPlugin(auth, notices),
     verifyAccessToken: async (token) => {
       const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
         if (error instanceof AuthError) return null;

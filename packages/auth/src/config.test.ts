@@ -89,6 +89,48 @@ test('[TRUST-12] production confirms no address without a mail, unless a setting
   expect(authConfigFromEnv({ ...production, AUTH_AUTOCONFIRM: 'false' }).autoconfirm).toBe(false);
 });
 
+const production = { ...site, APP_ENV: 'production', SMTP_URL: 'smtp://localhost' };
+
+test('[TRUST-12] production asks for passwords of ten characters that are hard to guess, and takes what is safe', () => {
+  expect(authConfigFromEnv(production)).toMatchObject({ password_min_length: 10, password_min_score: 3 });
+  expect(authConfigFromEnv({ ...production, BRAND_NAME: 'Ash & Elm Leasing' }).password_words).toContain(
+    'Ash & Elm Leasing',
+  );
+  const safe = {
+    ...production,
+    AUTH_SERVICE_KEY:
+      'wXk1G8rj0fQ2b7Zc5nV9sLtY3mHdP6aEuRiKoJyBxNg=, 8f14e45fceea167a5a36dedd4bea2543f7b1c9d20e6a4b8899aabbccddeeff01',
+    AUTH_PASSWORD_MIN_LENGTH: '8',
+    AUTH_REDIRECT_URLS: 'https://*.careers.example.com/**,https://careers-*.example.net/,http://localhost:**',
+    AUTH_ADMIN_ROLES: 'service_role',
+  };
+  expect(authConfigFromEnv(safe)).toMatchObject({ password_min_length: 8, production: true });
+  expect(authConfigFromEnv(site)).toMatchObject({ password_min_length: 6, password_min_score: 0, production: false });
+});
+
+test.for([
+  [
+    { AUTH_SERVICE_KEY: 'a-key' },
+    'AUTH_SERVICE_KEY must be at least 32 random bytes in production, such as: openssl rand -base64 32.',
+  ],
+  [{ AUTH_SERVICE_KEY: 'a'.repeat(64) }, 'AUTH_SERVICE_KEY must be at least 32 random bytes'],
+  [
+    { AUTH_PASSWORD_MIN_LENGTH: '7' },
+    'AUTH_PASSWORD_MIN_LENGTH must be at least 8 in production: shorter passwords are guessed.',
+  ],
+  [{ AUTH_REDIRECT_URLS: '**' }, 'AUTH_REDIRECT_URLS must name your own sites in production'],
+  [{ AUTH_REDIRECT_URLS: 'https://careers.example.net/,https://**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
+  [{ AUTH_REDIRECT_URLS: 'http*://*.com/**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
+  [{ AUTH_REDIRECT_URLS: 'https://**.example/**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
+  [
+    { AUTH_ADMIN_ROLES: 'service_role,authenticated' },
+    'AUTH_ADMIN_ROLES must not name a role that every account has: each of them could administer all others.',
+  ],
+] as const)('[TRUST-12] production refuses with one sentence, a trial does not: %j', ([env, sentence]) => {
+  expect(() => authConfigFromEnv({ ...production, ...env })).toThrow(sentence);
+  expect(() => authConfigFromEnv({ ...site, ...env })).not.toThrow();
+});
+
 test.for([
   [{}, 'SITE_URL is not set.'],
   [{ SITE_URL: 'careers' }, 'SITE_URL must be an address such as https://careers.example.com.'],
@@ -98,6 +140,10 @@ test.for([
   [{ ...site, AUTH_JWT_ALGORITHM: 'none' }, 'AUTH_JWT_ALGORITHM must be ES256 or HS256.'],
   [{ ...site, AUTH_JWT_ALGORITHM: 'HS256' }, 'AUTH_JWT_SECRET is not set.'],
   [{ ...site, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters.'],
+  [
+    { ...site, AUTH_KEY_ENCRYPTION_KEY: 'c2hvcnQ=' },
+    'AUTH_KEY_ENCRYPTION_KEY must be 32 bytes in base64: openssl rand -base64 32.',
+  ],
 ] as const)('a wrong setting is one sentence that names it: %j', ([env, sentence]) => {
   expect(() => authConfigFromEnv(env)).toThrow(sentence);
 });

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
-import { SetupError } from '@careers/postgres/setup-error';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
+import { requireSafeSettings } from './production-settings.ts';
+import { brandFromEnv } from '@careers/server/brand-settings';
 import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
@@ -34,6 +36,14 @@ const jwks = z.preprocess(
     'must be a JSON array of JWKs with kty and kid',
   ),
 );
+
+/** Each is 32 bytes in base64 or base64url. */
+const encryptionKeys = commaList
+  .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
+  .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
+
+/** What production asks of passwords, unless a setting says otherwise. */
+const PRODUCTION_PASSWORD = { password_min_length: 10, password_min_score: 3 };
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -67,6 +77,14 @@ const settings = z.object({
   /** Whether users sign up and sign in by e-mail. */
   email_enabled: flag.default(true),
   password_min_length: wholeNumber(1, limits.password.max).default(limits.password.min),
+  /**
+   * How hard a new password must be to guess, by zxcvbn's score: 0 anything that is not among the commonest, 4 the most.
+   */
+  password_min_score: wholeNumber(0, 4).default(0),
+  /** Words that strangers try first besides those of a person, such as the company's name. */
+  password_words: commaList.default([]),
+  /** Where stolen passwords are looked up by the first characters of their hash; none: nowhere. */
+  breached_passwords_url: httpUrl.optional(),
   /** Below ten minutes, every client refreshes all the time. */
   access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */
@@ -93,10 +111,14 @@ const settings = z.object({
   wrong_codes: wholeNumber(1, 100).default(5),
   /** How many wrong codes for one address or number, over all of its mails, end its codes for a day. */
   wrong_codes_per_day: wholeNumber(1, 10_000).default(20),
-  /** Seconds between two mails (or messages) to one recipient. */
+  /** Seconds between two mails (or messages) that an account owner asks for in a known browser or a session. */
   mail_interval_seconds: wholeNumber(0, 86_400).default(60),
-  /** Mails (or messages) an hour to one recipient. */
+  /** Such mails (or messages) an hour to one recipient. */
   mails_per_recipient: wholeNumber(1, 1_000_000).default(10),
+  /** Seconds between two mails of one purpose to one recipient that any other visitor asks for. */
+  stranger_mail_interval_seconds: wholeNumber(0, 86_400).default(900),
+  /** Mails a day to one recipient, of all purposes together, that any other visitor asks for. */
+  stranger_mails_per_day: wholeNumber(1, 1_000_000).default(10),
   /** Mails (or messages) an hour that one network address may cause. */
   mails_per_address: wholeNumber(1, 1_000_000).default(100),
   /** Whether a change of e-mail address must be confirmed from the current address too. */
@@ -113,6 +135,12 @@ const settings = z.object({
   anonymous_enabled: flag.default(false),
   /** Anonymous accounts an hour from one network address. */
   anonymous_per_address: wholeNumber(1, 1_000_000).default(30),
+  /** State-changing calls in ten minutes from one network address; a refresh with a valid token is not among them. */
+  calls_per_address: wholeNumber(1, 1_000_000_000).default(1500),
+  /** State-changing calls in ten minutes of one signed-in person, and refreshes of one session. */
+  calls_per_person: wholeNumber(1, 1_000_000_000).default(300),
+  /** Calls of the admin endpoints in ten minutes from one network address, with a right key or a wrong one. */
+  admin_calls_per_address: wholeNumber(1, 1_000_000_000).default(6000),
   /** Wrong passwords for one account from one network address before the waits begin. */
   sign_in_free_attempts: wholeNumber(1, 1_000_000).default(5),
   /** Wrong passwords for one account from any network addresses before the waits begin. */
@@ -129,16 +157,29 @@ const settings = z.object({
   admin_roles: commaList.default(['service_role', 'supabase_admin']),
   /** Private JWKs used instead of the keys in the database; the first one signs. */
   jwt_keys: jwks.default([]),
+  /**
+   * Keys of 32 bytes that encrypt the keys in the database: the first encrypts, all decrypt. Without one a key in a file
+   * does. Processes on several machines must have the same ones.
+   */
+  key_encryption_key: encryptionKeys.default([]),
   /** An HS256 secret whose tokens (without `kid`) are accepted too, such as the legacy keys of a hosted project. */
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
   /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
+  /** Origins of browser pages that may call besides the site, such as https://staging.example.com. */
+  allowed_origins: commaList.default([]),
   /** Redirect targets of mailed links besides the site: addresses with * and ** as in globs. */
   redirect_urls: commaList.default([]),
 });
 
 /** The settings of the sign-in service. Everything but `site_url` has a default. */
 export const authConfig = settings
+  .extend({
+    /** The file of the key that encrypts without `key_encryption_key`. Without either nothing encrypts, as in tests. */
+    key_file: z.string().optional(),
+    /** Whether the service runs for real: what is fine for a trial is then warned of. */
+    production: z.boolean().default(false),
+  })
   .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, {
     path: ['jwt_secret'],
     error: 'is needed to sign with HS256',
@@ -172,18 +213,26 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
- * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL.
+ * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and production asks
+ * for longer passwords.
  *
  * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
  *   value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
-  const values = { autoconfirm: !env['SMTP_URL'], ...dropUndefined(given) };
+  const production = env['APP_ENV'] === 'production';
+  const brand = brandFromEnv(env);
+  const key_file = resolve(env['DATA_DIR'] || '.data', 'auth-encryption-key');
+  const values = {
+    production,
+    key_file,
+    autoconfirm: !env['SMTP_URL'],
+    password_words: [brand.name, brand.short_name],
+    ...(production ? PRODUCTION_PASSWORD : {}),
+    ...dropUndefined(given),
+  };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });
-  if (env['APP_ENV'] === 'production' && config.autoconfirm && !config.unsafe_autoconfirm)
-    throw new SetupError(
-      'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
-    );
+  if (production) requireSafeSettings(config);
   return config;
 }

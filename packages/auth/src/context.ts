@@ -2,6 +2,7 @@ import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
 import type { KeySet } from './keys/key-set.ts';
+import type { BreachedSuffixes } from './ports/breached-passwords.ts';
 import type { RecordRefusal } from './record-refusal.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
@@ -20,6 +21,8 @@ export type AuthContext = {
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;
+  /** The list of stolen passwords, if there is one. */
+  breaches?: BreachedSuffixes | undefined;
   recordRefusal: RecordRefusal;
   now: () => Date;
 };

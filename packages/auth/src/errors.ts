@@ -54,7 +54,19 @@ export const authErrors = {
 export type AuthErrorCode = keyof typeof authErrors;
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
-type Details = { message?: string; status?: number; reasons?: readonly WeakPasswordReason[]; retry_after?: number };
+/**
+ * A password or code that a caller tried: `tried` is the address or number that it was tried for, `account_id` the
+ * account that this names, if there is one. For the record of security events; never part of an answer.
+ */
+export type TriedAccount = { tried: string; account_id: string | null };
+
+type Details = {
+  message?: string;
+  status?: number;
+  reasons?: readonly WeakPasswordReason[];
+  retry_after?: number;
+  account?: TriedAccount;
+};
 
 /** An error of the contract. `reasons` comes with weak_password, `retry_after` (seconds) with a rate limit. */
 export class AuthError extends Error {
@@ -63,13 +75,15 @@ export class AuthError extends Error {
   readonly status: number;
   readonly reasons?: readonly WeakPasswordReason[];
   readonly retry_after?: number;
+  readonly account?: TriedAccount;
 
-  constructor(code: AuthErrorCode, { message, status, reasons, retry_after }: Details = {}) {
+  constructor(code: AuthErrorCode, { message, status, reasons, retry_after, account }: Details = {}) {
     super(message ?? authErrors[code].message);
     this.code = code;
     this.status = status ?? authErrors[code].status;
     if (reasons) this.reasons = reasons;
     if (retry_after !== undefined) this.retry_after = retry_after;
+    if (account) this.account = account;
   }
 }
 

@@ -8,8 +8,11 @@ const layers = [
   'errors.ts',
   'audit.ts',
   'prune-audit-events.ts',
+  'prune-sessions.ts',
   'keys',
   'record-refusal.ts',
+  'redirect-globs.ts',
+  'production-settings.ts',
   'config.ts',
   'tokens',
   'ports',
@@ -40,7 +43,7 @@ function layerOf(file: string): string {
 }
 
 const src = import.meta.dirname;
-const files = (await readdir(src, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+const files = (await readdir(src, { recursive: true })).filter((file) => /(?<!\.(?:test|long))\.ts$/.test(file));
 
 test('every folder and file of the service has its layer', () => {
   expect([...new Set(files.map(layerOf))].toSorted()).toEqual(layers.toSorted());

@@ -131,7 +131,7 @@ test(
     expect(decodeJwt(data.session?.access_token ?? '').iss).toBe('https://careers.example.com/sign-in');
     const link = await fetch(`${url}/sign-in/admin/generate_link`, {
       method: 'POST',
-      headers: { Authorization: 'Bearer a-service-key' },
+      headers: { Authorization: 'Bearer a-service-key', 'Content-Type': 'application/json' },
       body: '{"type":"recovery","email":"own@example.com"}',
     });
     expect(await link.json()).toMatchObject({

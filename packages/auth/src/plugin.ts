@@ -30,14 +30,74 @@ import { verifyPost } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
 import { supportsErrorCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
 import { requireAdmin } from './http/authenticate.ts';
-import { readJsonBodies } from './http/body.ts';
-import { allowCors } from './http/cors.ts';
+import { BODY_BYTES, readJsonBodies } from './http/body.ts';
+import { allowOrigins } from './http/allow-origins.ts';
+import { limitCalls } from './http/limit-calls.ts';
+import type { Guard, Route } from './http/route.ts';
 import { replyError } from './http/error-reply.ts';
 
-/** Every endpoint of the contract that the service answers, under the prefix that the plugin is registered with. */
-export function authPlugin(auth: AuthContext): FastifyPluginAsync {
+/** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
+const LARGE_BYTES = 64 * 1024;
+
+function visitor(action: Guard['action']): { guard: Guard } {
+  return { guard: { limit: 'visitor', action } };
+}
+function person(action: Guard['action']): { guard: Guard } {
+  return { guard: { limit: 'person', action } };
+}
+const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
+
+/** Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records. */
+const routes: readonly Route[] = [
+  { method: 'GET', url: '/health', endpoint: health },
+  { method: 'GET', url: '/settings', endpoint: settings },
+  { method: 'GET', url: '/.well-known/jwks.json', endpoint: jwks },
+
+  { method: 'POST', url: '/signup', endpoint: signup, ...visitor('user_signedup') },
+  { method: 'POST', url: '/token', endpoint: token, body_bytes: LARGE_BYTES, ...visitor('login') },
+  { method: 'POST', url: '/otp', endpoint: otp, ...visitor('user_recovery_requested') },
+  { method: 'POST', url: '/recover', endpoint: recover, ...visitor('user_recovery_requested') },
+  { method: 'POST', url: '/resend', endpoint: resend, ...visitor('user_confirmation_requested') },
+  { method: 'POST', url: '/verify', endpoint: verifyPost, ...visitor('login') },
+  { method: 'POST', url: '/verify/recipient', endpoint: verifyRecipient, ...visitor('login') },
+  { method: 'GET', url: '/verify', endpoint: verifyLink, ...visitor('login') },
+  { method: 'POST', url: '/verify/link', endpoint: verifyLinkSubmit, ...visitor('login') },
+  { method: 'POST', url: '/sso', endpoint: sso, ...visitor('login') },
+  { method: 'GET', url: '/authorize', endpoint: authorize, ...visitor('login') },
+
+  // With a bearer token
+  { method: 'GET', url: '/reauthenticate', endpoint: reauthenticate, ...person('user_reauthenticate_requested') },
+  { method: 'POST', url: '/logout', endpoint: logout, ...person('logout') },
+  { method: 'GET', url: '/user', endpoint: userGet },
+  { method: 'PUT', url: '/user', endpoint: userUpdate, ...person('user_modified') },
+  { method: 'GET', url: '/user/identities/authorize', endpoint: identities, ...person('user_modified') },
+  { method: 'DELETE', url: '/user/identities/:identity_id', endpoint: identities, ...person('user_modified') },
+  { method: 'POST', url: '/factors', endpoint: enrollFactor, ...person('user_modified') },
+  { method: 'POST', url: '/factors/:factor_id/challenge', endpoint: factor, ...person('user_modified') },
+  { method: 'POST', url: '/factors/:factor_id/verify', endpoint: factor, ...person('user_modified') },
+  { method: 'DELETE', url: '/factors/:factor_id', endpoint: factor, ...person('user_modified') },
+
+  // With a service key, or a token with an administrator's role
+  { method: 'POST', url: '/invite', endpoint: invite, ...admin },
+  { method: 'POST', url: '/admin/generate_link', endpoint: adminGenerateLink, ...admin },
+  { method: 'GET', url: '/admin/users', endpoint: adminUsersList, ...admin },
+  { method: 'POST', url: '/admin/users', endpoint: adminUsersCreate, ...admin },
+  { method: 'GET', url: '/admin/users/:user_id', endpoint: adminUsersGet, ...admin },
+  { method: 'PUT', url: '/admin/users/:user_id', endpoint: adminUsersUpdate, ...admin },
+  { method: 'DELETE', url: '/admin/users/:user_id', endpoint: adminUsersDelete, ...admin },
+  { method: 'GET', url: '/admin/users/:user_id/factors', endpoint: adminFactorsList, ...admin },
+  { method: 'PUT', url: '/admin/users/:user_id/factors/:factor_id', endpoint: adminFactor, ...admin },
+  { method: 'DELETE', url: '/admin/users/:user_id/factors/:factor_id', endpoint: adminFactor, ...admin },
+];
+
+/** What an operator is to know of the start. */
+export type Notice = { level: 'warn' | 'error'; text: string };
+
+/** The service under the prefix that it is registered with. It logs the notices when it is registered. */
+export function authPlugin(auth: AuthContext, notices: readonly Notice[]): FastifyPluginAsync {
   return async (app) => {
-    app.setErrorHandler(replyError);
+    for (const { level, text } of notices) app.log[level](text);
+    app.setErrorHandler(replyError(auth));
     app.setNotFoundHandler(async () => {
       throw new AuthError('not_found');
     });
@@ -46,52 +106,18 @@ export function authPlugin(auth: AuthContext): FastifyPluginAsync {
       if (supportsErrorCodes(request)) void reply.header(VERSION_HEADER, VERSION);
     });
     readJsonBodies(app);
-    allowCors(app);
-
-    app.get('/health', health(auth));
-    app.get('/settings', settings(auth));
-    app.get('/.well-known/jwks.json', jwks(auth));
-
-    app.post('/signup', signup(auth));
-    app.post('/token', token(auth));
-    app.post('/otp', otp(auth));
-    app.post('/recover', recover(auth));
-    app.post('/resend', resend(auth));
-    app.post('/verify', verifyPost(auth));
-    app.post('/verify/recipient', verifyRecipient(auth));
-    app.get('/verify', verifyLink(auth));
-    app.post('/verify/link', verifyLinkSubmit(auth));
-    app.post('/sso', sso(auth));
-    app.get('/authorize', authorize(auth));
-
-    // With a bearer token
-    app.get('/reauthenticate', reauthenticate(auth));
-    app.post('/logout', logout(auth));
-    app.get('/user', userGet(auth));
-    app.put('/user', userUpdate(auth));
-    app.get('/user/identities/authorize', identities(auth));
-    app.delete('/user/identities/:identity_id', identities(auth));
-    app.post('/factors', enrollFactor(auth));
-    app.post('/factors/:factor_id/challenge', factor(auth));
-    app.post('/factors/:factor_id/verify', factor(auth));
-    app.delete('/factors/:factor_id', factor(auth));
-
-    // With a service key, or a token with an administrator's role
-    app.post('/invite', invite(auth));
-    await app.register(
-      async (admin) => {
-        admin.addHook('onRequest', async (request) => requireAdmin(auth, request));
-        admin.post('/generate_link', adminGenerateLink(auth));
-        admin.get('/users', adminUsersList(auth));
-        admin.post('/users', adminUsersCreate(auth));
-        admin.get('/users/:user_id', adminUsersGet(auth));
-        admin.put('/users/:user_id', adminUsersUpdate(auth));
-        admin.delete('/users/:user_id', adminUsersDelete(auth));
-        admin.get('/users/:user_id/factors', adminFactorsList(auth));
-        admin.put('/users/:user_id/factors/:factor_id', adminFactor(auth));
-        admin.delete('/users/:user_id/factors/:factor_id', adminFactor(auth));
-      },
-      { prefix: '/admin' },
-    );
+    allowOrigins(app, auth.config);
+    limitCalls(app, auth);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.auth_guard?.limit === 'admin') await requireAdmin(auth, request);
+    });
+    for (const { method, url, endpoint, guard, body_bytes } of routes)
+      app.route({
+        method,
+        url,
+        handler: endpoint(auth),
+        bodyLimit: body_bytes ?? BODY_BYTES,
+        config: { auth_guard: guard },
+      });
   };
 }

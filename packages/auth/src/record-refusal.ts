@@ -13,6 +13,11 @@ export type Refusal = {
   detail: string;
   /** The account that the caller signed in to, or tried to; null when it is not known. */
   account_id?: string | null | undefined;
+  /**
+   * The address or number that a password or code was tried for. It is kept nowhere: it tells such tries apart, all of
+   * which are recorded when they fail.
+   */
+  tried?: string | undefined;
 };
 
 export type RecordRefusal = (refusal: Refusal, meta: RequestMeta, log: Log) => Promise<void>;
@@ -30,15 +35,17 @@ export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: str
 
 /**
  * Makes the function that records failures and refusals: a row in the audit table, which administrators read, and a log
- * line. Wrong passwords and codes are all recorded, because limits slow them down; of other refusals one a minute for
- * each account and network. It never throws: an answer does not depend on its record.
+ * line. Wrong passwords and codes for an account are all recorded, because limits slow them down; of other refusals one
+ * a minute for each account and network. It never throws: an answer does not depend on its record.
  */
 export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal {
   const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
-  function isRepeated({ action, outcome, detail, account_id }: Refusal, { ip = '' }: RequestMeta): boolean {
-    if (outcome === 'failure') return false;
-    const key = [action, outcome, detail, account_id, addressPrefix(ip)].join(' ');
+  function isRepeated({ action, outcome, detail, account_id, tried }: Refusal, { ip = '' }: RequestMeta): boolean {
+    if (outcome === 'failure' && tried !== undefined) return false;
+    // Where something was tried, its hash and not the account: tries for a known and an unknown address are alike.
+    const whom = tried === undefined ? account_id : keyedHash(keys, 'pseudonym', tried);
+    const key = [action, outcome, detail, whom, addressPrefix(ip)].join(' ');
     const at = now().getTime();
     if (at - (seen.get(key) ?? -Infinity) < REPEAT_MS) return true;
     seen.set(key, at);

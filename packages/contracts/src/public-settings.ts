@@ -24,6 +24,8 @@ export type SignInSettings = {
   mail: boolean;
   /** A change of the e-mail address must be confirmed at the old address too. */
   double_confirm_email_change: boolean;
-  /** Seconds between two mails to one address. */
+  /** Seconds between two mails that an owner asks for in a browser that has signed in before. */
   mail_interval_seconds: number;
+  /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
+  stranger_mail_interval_seconds: number;
 };

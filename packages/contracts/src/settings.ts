@@ -30,8 +30,15 @@ export const systemSettings = z.object({
   environment,
   database: z.object({ server_version: z.string(), size: z.int() }),
   storage: z.object({ kind: storageKind, files: z.int(), size: z.int() }),
-  /** mailbox: there is no mail server, and mails are kept for developers to read. */
-  email: z.object({ transport: z.enum(['smtp', 'mailbox']) }),
+  /**
+   * mailbox: there is no mail server, and mails are kept for developers to read. `given_up` counts mails of the last weeks
+   * that could not be delivered; the newest of them with the reason, which may name its recipient.
+   */
+  email: z.object({
+    transport: z.enum(['smtp', 'mailbox']),
+    given_up: z.int(),
+    newest: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  }),
   security: securityFacts,
   counts: z.object({ users: z.int(), jobs: z.int(), applications: z.int() }),
 });

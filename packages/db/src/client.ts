@@ -29,6 +29,14 @@ const CLIENT_MARGIN_MS = 2_000;
 /** How long a transaction may be idle between two statements, in milliseconds: its process has lost the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
+const pools = new WeakMap<Db, CircuitBreakerPool>();
+
+/** How many connections of a client's pool are in use and idle, and how many calls wait for one. */
+export function poolState(db: Db): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Creates a client with a connection pool of its own; close it with `$disconnect()`. */
 export function createDb(
   url: string,
@@ -45,5 +53,6 @@ export function createDb(
   });
   const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
   pool.breaker = breakerOf(db);
+  pools.set(db, pool);
   return db;
 }

@@ -11,6 +11,10 @@ type Coded = Addressed & { code: string; minutes: number };
 /** `link` is an absolute address: the page whose button uses it. */
 type Linked = Coded & { link: string };
 
+/** Who did what a mail about security tells of: a browser in words with its network, or an administrator. */
+export type Doer = { device: string; network: string | null } | 'administrator';
+type Traced = Addressed & { by: Doer };
+
 /**
  * Every mail about an account, with the data of its template. No mail contains a name, because a visitor who signs up
  * the address of another person could write any text there.
@@ -27,7 +31,11 @@ export type AuthMail =
   /** To the owner of an address that another account wanted to change to. */
   | ({ template: 'email_change_taken' } & Addressed)
   | ({ template: 'reauthentication' } & Coded)
-  | ({ template: 'password_changed' } & Addressed);
+  | ({ template: 'password_changed' } & Traced)
+  /** To the old address and to the new one. */
+  | ({ template: 'email_changed'; which: 'old' | 'new' } & Traced)
+  /** The account was used before, and this browser was not. */
+  | ({ template: 'new_device' } & Traced);
 
 /** `link` opens the page with more; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };

@@ -11,6 +11,47 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: num
   return { waiting, sent, failed };
 }
 
+/** How many mails wait to be sent, and since when the oldest one does. */
+export async function waitingMails(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { _count, _min } = await db.outboxMail.aggregate({
+    where: { sent_at: null, failed_at: null },
+    _count: true,
+    _min: { created_at: true },
+  });
+  return { count: _count, oldest: _min.created_at };
+}
+
+/** How many mails were given up, and when and why the newest of them was; the error may name its recipient. */
+export async function failedMails(
+  db: Db,
+): Promise<{ count: number; newest: { failed_at: Date; error: string } | null }> {
+  const where = { failed_at: { not: null } };
+  const [count, newest] = await Promise.all([
+    db.outboxMail.count({ where }),
+    db.outboxMail.findFirst({
+      where,
+      orderBy: { failed_at: 'desc' },
+      select: { failed_at: true, last_error: true },
+    }),
+  ]);
+  return { count, newest: newest?.failed_at ? { failed_at: newest.failed_at, error: newest.last_error ?? '' } : null };
+}
+
+/** Rows that one statement deletes, so that none holds locks for long. */
+const MAX_ROWS = 1_000;
+
+/** Deletes what is left of mails that were sent or given up and made before that time. @returns how many were deleted */
+export async function pruneOutbox(db: Pick<Db, '$executeRaw'>, before: Date): Promise<number> {
+  let [deleted, rows] = [0, MAX_ROWS];
+  while (rows === MAX_ROWS) {
+    rows = await db.$executeRaw`DELETE FROM mail_outbox WHERE id IN (
+      SELECT id FROM mail_outbox WHERE created_at < ${before}::timestamptz AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+      ORDER BY created_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`;
+    deleted += rows;
+  }
+  return deleted;
+}
+
 /** The latest failed mails, at most 1,000. */
 export function listFailed(db: Db) {
   return db.outboxMail.findMany({

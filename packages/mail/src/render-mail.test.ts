@@ -14,6 +14,8 @@ const linked = {
   minutes: 60,
 };
 
+const firefox = { device: 'Firefox on Linux', network: '192.0.2.0/24' };
+
 const mails: AuthMail[] = [
   { template: 'confirm_sign_up', ...linked },
   { template: 'magic_link', ...linked },
@@ -23,7 +25,10 @@ const mails: AuthMail[] = [
   { template: 'email_change_new', ...linked },
   { template: 'email_change_taken', to: 'bob@example.com' },
   { template: 'reauthentication', to: 'bob@example.com', code: '012345', minutes: 60 },
-  { template: 'password_changed', to: 'bob@example.com' },
+  { template: 'password_changed', to: 'bob@example.com', by: firefox },
+  { template: 'email_changed', to: 'bob@example.com', which: 'old', by: firefox },
+  { template: 'email_changed', to: 'bob@example.com', which: 'new', by: 'administrator' },
+  { template: 'new_device', to: 'bob@example.com', by: firefox },
 ];
 
 test.for(mails)('$template has its one link and its code in both forms, and loads nothing', (mail) => {
@@ -140,10 +145,24 @@ test('every value in a mail is shown as text', () => {
 });
 
 test('a password that was changed is told plainly, with when it was and whom to call', () => {
-  const { subject, text } = render({ template: 'password_changed', to: 'bob@example.com' });
+  const { subject, text } = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
   expect(subject).toBe('Your password for Larkfield Careers was changed');
   expect(text).toContain(
-    'The password of your account on Larkfield Careers was changed on 21 November 2026 at 14:30 (UK time).',
+    'The password of your account on Larkfield Careers was changed on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
   );
   expect(text).toContain('call us on 01632 960 190');
+});
+
+test('[TRUST-09] mails about security say when, with which browser, from which network, and what to do', () => {
+  const new_device = render({ template: 'new_device', to: 'bob@example.com', by: firefox });
+  expect(new_device.subject).toBe('A new sign-in to your Larkfield Careers account');
+  expect(new_device.text).toContain(
+    'A browser that was not known before signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
+  );
+  expect(new_device.text).toContain("press 'Forgot password?' on the sign-in page at once");
+  const old = render({ template: 'email_changed', to: 'bob@example.com', which: 'old', by: 'administrator' });
+  expect(old.text).toContain(
+    'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
+  );
+  expect(old.text).toContain('call us on 01632 960 190 at once');
 });

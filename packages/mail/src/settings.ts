@@ -15,14 +15,16 @@ export type MailSettings = {
   smtp_url: string | null;
   /** The folder of the development mailbox. */
   mailbox: string;
+  /** Beyond so many mails a day there is an alarm, and digests wait. */
+  mails_per_day: number;
 };
 
 /** The environment variables of mails. SITE_URL is the server's own. */
-export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR'];
+export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR', 'MAILS_PER_DAY'];
 
 /**
  * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
- * <careers@example.com>'; by default no-reply at the host of SITE_URL), DATA_DIR, SITE_URL.
+ * <careers@example.com>'; by default no-reply at the host of SITE_URL), DATA_DIR, SITE_URL, MAILS_PER_DAY.
  *
  * @throws SetupError naming the first variable that is wrong.
  */
@@ -39,7 +41,13 @@ export function mailSettingsFromEnv(env: Record<string, string | undefined>, bra
       : { name, address: `no-reply@${mailDomain(env['SITE_URL'])}` },
     smtp_url,
     mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
+    mails_per_day: parseCount(env['MAILS_PER_DAY'] || '5000'),
   };
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new SetupError('MAILS_PER_DAY must be a whole number, at least 1.');
+  return Number(text);
 }
 
 function parseSender(text: string, name: string): Sender {

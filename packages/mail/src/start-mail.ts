@@ -1,4 +1,5 @@
 import type { Db } from '@careers/db/client';
+import { createVolumeAlarm, isOverDailyVolume } from './daily-volume.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { MailLog } from './mail-log.ts';
@@ -16,6 +17,8 @@ export type RunningMail = {
   mailer: Mailer & NoticeMailer;
   /** Starts to send the queued mails. */
   startDelivery: (log: MailLog) => Promise<void>;
+  /** Whether so many mails were queued today that those which can wait, such as digests, wait for tomorrow. */
+  isOverDailyVolume: (now: Date) => Promise<boolean>;
   /** Call it before closing the database client: the outcome of mails in progress is still recorded. */
   stop: () => Promise<void>;
 };
@@ -50,14 +53,20 @@ export async function startMail({ db, databaseUrl, settings, transport, pollSeco
       queue: (tx, mail) => queueMails(tx, queue, settings, [mail]),
       queueAll: (tx, mails) => queueMails(tx, queue, settings, mails),
     },
-    startDelivery: (log) =>
-      queue.work((id) => {
-        const delivery = deliverMail({ db, transport: out, log, signal: stopping.signal }, id).finally(() =>
-          inFlight.delete(delivery),
-        );
+    startDelivery: (log) => {
+      const checkVolume = createVolumeAlarm({ db, most: settings.mails_per_day, log });
+      async function deliver(id: string) {
+        const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal }, id);
+        await checkVolume(new Date()).catch(() => {}); // a later mail checks again
+        return outcome;
+      }
+      return queue.work((id) => {
+        const delivery = deliver(id).finally(() => inFlight.delete(delivery));
         inFlight.add(delivery);
         return delivery;
-      }, log),
+      }, log);
+    },
+    isOverDailyVolume: (now) => isOverDailyVolume(db, settings.mails_per_day, now),
     stop: async () => {
       await queue.stop(SHUTDOWN_TIMEOUT_MS);
       stopping.abort();

@@ -18,6 +18,30 @@ app.addHook('onListen', () => console.log(app.listeningOrigin));
 await serve(async () => ({ app, host: '127.0.0.1', port: 0 }));
 `;
 
+/** The same service with a drain: it says so, and answers meanwhile. */
+const draining = script
+  .replace('setTimeout(resolve, 1_000)', 'setTimeout(resolve, 1)')
+  .replace('port: 0 })', "port: 0, drain: { ms: 1_000, begin: () => console.log('drains') } })");
+
+test('[OPS-06] before a stop closes the port, the service says that it drains and still answers', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', draining], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('http://');
+  const [url = ''] = output.split('\n', 1);
+  child.kill('SIGTERM');
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('drains');
+  child.kill('SIGTERM'); // npm and a service manager may both pass one stop on
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => get(url, resolve).on('error', reject));
+  expect(reply.statusCode).toBe(200);
+  reply.resume();
+  expect(await ended).toEqual([0, null]);
+});
+
 test('a stop finishes what is in flight, and does not wait for the connections that it leaves open', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,

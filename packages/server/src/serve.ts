@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyInstance } from 'fastify';
 
-type Service = { app: FastifyInstance; host: string; port: number };
+type Service = {
+  app: FastifyInstance;
+  host: string;
+  port: number;
+  /** Before the port closes, the service says for `ms` that it is not ready: `begin` makes it say so. */
+  drain?: { ms: number; begin: () => void };
+};
 
 /** How long requests in flight may take to finish after a stop signal. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -10,19 +17,25 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_INTERVAL_MS = 50;
 
 /**
- * Runs a service as a process. SIGTERM and SIGINT finish the requests in flight and exit 0. A service that cannot start
+ * Runs a service as a process. SIGTERM and SIGINT drain it, finish the requests in flight and exit 0. A service that cannot start
  * prints one sentence to stderr and exits 1.
  */
 export async function serve(start: () => Promise<Service>): Promise<void> {
   try {
-    const { app, host, port } = await start();
-    function stop(): void {
+    const { app, host, port, drain } = await start();
+    let isStopping = false;
+    async function stop(): Promise<void> {
+      if (isStopping) return; // npm, a terminal and a service manager may all pass one stop on
+      isStopping = true;
+      drain?.begin();
+      await sleep(drain?.ms ?? 0);
       setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
       // A connection whose request was in flight becomes idle only now, and keep-alive would hold it open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
-      void app.close().then(() => process.exit(0));
+      await app.close();
+      process.exit(0);
     }
-    process.once('SIGTERM', stop).once('SIGINT', stop);
+    process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop());
     await app.listen({ host, port });
   } catch (error) {
     console.error(explain(error));

@@ -13,9 +13,11 @@ const NAMED_JOBS = 20;
  * once, also when several processes run this at once, and one that was due while no process ran follows later.
  *
  * It moves on without a mail for administrators who want none, and starts for a new one: their first digest counts from
- * the last eight o'clock.
+ * the last eight o'clock. On a day with too many mails all of them wait.
  */
 export async function mailDigests(context: NoticeContext): Promise<void> {
+  const { digestsWait, now = () => new Date() } = context;
+  if (await digestsWait?.(now())) return;
   while ((await mailBatch(context)) === BATCH);
 }
 

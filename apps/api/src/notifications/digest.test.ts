@@ -9,7 +9,7 @@ import { mailDigests } from './digest.service.ts';
 const { db } = await testDatabase();
 
 /** The digests that are queued at a time. */
-async function digestsAt(time: string): Promise<NoticeMail[]> {
+async function digestsAt(time: string, waits = false): Promise<NoticeMail[]> {
   const mails: NoticeMail[] = [];
   await mailDigests({
     db,
@@ -18,6 +18,7 @@ async function digestsAt(time: string): Promise<NoticeMail[]> {
     delay_seconds: 300,
     unsubscribeLink: ({ profile_id, kind }) =>
       `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
+    digestsWait: async () => waits,
     now: () => new Date(time),
   });
   return mails;
@@ -62,6 +63,13 @@ test('[DAY-02] at eight in London every administrator gets one mail with the new
   });
   expect(await digestsAt('2026-11-21T08:01:30Z'), 'a minute later').toEqual([]);
   expect(await digestsAt('2026-11-22T08:00:30Z')).toMatchObject([{ total: 1 }, { total: 1 }]);
+});
+
+test('[TRUST-04] on a day with too many mails the digest waits, and comes with everything since the one before', async () => {
+  await admin('2026-11-20T08:00:00Z');
+  await applied('Van Driver', '2026-11-20T12:00:00Z');
+  expect(await digestsAt('2026-11-21T08:00:30Z', true)).toEqual([]);
+  expect(await digestsAt('2026-11-22T00:00:30Z')).toMatchObject([{ total: 1 }]);
 });
 
 test('in summer the digest comes at eight by the clocks of London', async () => {

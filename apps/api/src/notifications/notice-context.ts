@@ -9,5 +9,7 @@ export type NoticeContext = DbContext & {
   site_url: string;
   /** How long a changed status or a closed job must stay so before candidates are told: a slip is put right in time. */
   delay_seconds: number;
+  /** Whether digests wait for tomorrow, because too many mails were queued today. */
+  digestsWait?: (now: Date) => Promise<boolean>;
   now?: () => Date;
 };

@@ -1,15 +1,30 @@
 import { type AuditRetention, pruneAuditEvents } from '@careers/auth/prune-audit-events';
+import { pruneSessions } from '@careers/auth/prune-sessions';
 import type { Db } from '@careers/db/client';
+import { pruneOutbox } from '@careers/mail/outbox-state';
 import type { ScheduledJob } from '../background/background.ts';
 import { sweepCallCounts } from '../limits/sweep-call-counts.ts';
 
-/** What the clock does with what is kept of calls: security events for as long as the settings say, counts for a day. */
-export function scheduledPruning({ db, retention }: { db: Db; retention: AuditRetention }): ScheduledJob[] {
+const DAY_MS = 86_400_000;
+
+type Pruning = { db: Db; retention: AuditRetention; sent_mails_days: number };
+
+/**
+ * What the clock deletes: security events and what is left of mails after as long as the settings say, sessions that have
+ * ended, counts of calls after a day.
+ */
+export function scheduledPruning({ db, retention, sent_mails_days }: Pruning): ScheduledJob[] {
   return [
     {
       name: 'prune-security-events',
       cron: '40 3 * * *',
       work: () => pruneAuditEvents(db, new Date(), retention),
+    },
+    { name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) },
+    {
+      name: 'prune-mails',
+      cron: '0 4 * * *',
+      work: () => pruneOutbox(db, new Date(Date.now() - sent_mails_days * DAY_MS)),
     },
     { name: 'sweep-call-counts', cron: '15 * * * *', work: () => sweepCallCounts(db, new Date()) },
   ];

@@ -1,11 +1,15 @@
 import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/settings';
+import { failedMails } from '@careers/mail/outbox-state';
 import type { Context } from '../context.ts';
+
+/** Characters of the reason why a mail was given up. */
+const MAX_REASON_LENGTH = 300;
 
 type Measured = { server_version: string; size: number };
 
 /** The facts about the running system, read from it: no secret, no host name, no path. */
 export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
-  const [[database], files, users, jobs, [counted]] = await Promise.all([
+  const [[database], files, users, jobs, [counted], mails] = await Promise.all([
     // A packager's build says more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
     db.$queryRaw<Measured[]>`
       SELECT split_part(current_setting('server_version'), ' ', 1) AS server_version,
@@ -14,13 +18,21 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     db.profile.count(),
     db.job.count(),
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM applications`,
+    failedMails(db),
   ]);
   return {
     version: PRODUCT_VERSION,
     environment: system.environment,
     database: { server_version: database?.server_version ?? '', size: database?.size ?? 0 },
     storage: { kind: system.storage, files: files._count, size: files._sum.size ?? 0 },
-    email: { transport: system.sendTestMail ? 'smtp' : 'mailbox' },
+    email: {
+      transport: system.sendTestMail ? 'smtp' : 'mailbox',
+      given_up: mails.count,
+      newest: mails.newest && {
+        at: mails.newest.failed_at.toISOString(),
+        reason: mails.newest.error.split(/[\r\n]/, 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '',
+      },
+    },
     security: system.security,
     counts: { users, jobs, applications: counted?.count ?? 0 },
   };

@@ -40,7 +40,7 @@ test('[SET-01] [SET-02] the settings are read from the running system, and the c
     environment: 'evaluation',
     database: { server_version: expect.stringMatching(/^\d+\.\d+$/), size: expect.any(Number) },
     storage: { kind: 'folder', files: 2, size: 3_500 },
-    email: { transport: 'mailbox' },
+    email: { transport: 'mailbox', given_up: 0, newest: null },
     security: {
       access_token_seconds: 3600,
       password_min_length: 6,
@@ -60,7 +60,7 @@ test('[SET-03] a test e-mail goes to the administrator who asks for it, and is i
   const { server, system } = await withMailServer();
   const admin = await createAdmin(db);
   const caller = asUser(db, admin, 'admin', system);
-  expect((await caller.admin.settings.read()).email).toEqual({ transport: 'smtp' });
+  expect((await caller.admin.settings.read()).email).toMatchObject({ transport: 'smtp' });
   expect(await caller.admin.settings.testEmail()).toEqual({
     outcome: 'accepted',
     to: admin.email,
@@ -70,6 +70,28 @@ test('[SET-03] a test e-mail goes to the administrator who asks for it, and is i
   expect(await db.auditEvent.findMany({ where: { actor_id: admin.id } })).toMatchObject([
     { action: 'test_mail_sent', subject_id: null },
   ]);
+});
+
+test('[OPS-06] mails that were given up are counted, with the newest one’s reason', async () => {
+  const admin = await createAdmin(db);
+  for (const [number, last_error] of ['Mailbox full', '550 5.1.1 No such user\nhere'].entries())
+    await db.outboxMail.create({
+      data: {
+        template: 'recovery',
+        recipient: 'a@example.com',
+        subject: 'Words',
+        text: 'Words',
+        html: '<p>Words</p>',
+        message_id: `<${number}@example.com>`,
+        failed_at: new Date(`2026-11-22T10:0${number}:00Z`),
+        last_error,
+      },
+    });
+  expect((await asUser(db, admin, 'admin').admin.settings.read()).email).toEqual({
+    transport: 'mailbox',
+    given_up: 2,
+    newest: { at: '2026-11-22T10:01:00.000Z', reason: '550 5.1.1 No such user' },
+  });
 });
 
 test('[SET-03] without a mail server no test e-mail is sent', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePageUrl } from './normalise-page-url.ts';
+import { collapseSlashes, normalisePageUrl } from './normalise-page-url.ts';
 
 const cacheable = [
   ['/', '/'],
@@ -10,7 +10,6 @@ const cacheable = [
   ['/?location=all', '/'],
   ['/LOGIN', '/login'],
   ['/%6Cogin', '/login'],
-  ['//login', '/login'],
   ['/Jobs/van-adviser?utm_source=mail', '/jobs/van-adviser'],
   ['/jobs/v%61n-adviser', '/jobs/van-adviser'],
   ['/jobs/Van-Adviser', '/jobs/Van-Adviser'],
@@ -31,4 +30,12 @@ test('a page with a query that is not the job list’s is not cached: it may hol
     path: '/auth/callback?token_hash=secret',
     cacheable: false,
   });
+});
+
+test.for([
+  ['//evil.example//jobs', '/evil.example/jobs'],
+  ['/admin/jobs//applicants?next=https://a.example', '/admin/jobs/applicants?next=https://a.example'],
+  ['/jobs/a?b', '/jobs/a?b'],
+] as const)('%s has the single slashes of %s', ([url, collapsed]) => {
+  expect(collapseSlashes(url)).toBe(collapsed);
 });

@@ -15,6 +15,11 @@ const adminJobScreen = /^\/admin\/jobs\/[^/]+\/(?=[^/]+$)/;
 /** Below these the server sends an empty frame, whatever the query says; the browser fills it. */
 const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
 
+/** The URL with single slashes in its path: the router of a browser reads another address where the server collapses them. */
+export function collapseSlashes(url: string): string {
+  return url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
+}
+
 /** Normalises the URL of a page request: two requests with the same `path` get the same page, if that is found. */
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
@@ -30,10 +35,7 @@ export function normalisePageUrl(url: string): NormalisedPageUrl {
 }
 
 function normalisePath(path: string): string {
-  const segments = path
-    .replace(/\/{2,}/g, '/')
-    .split('/')
-    .map(normaliseSegment);
+  const segments = path.split('/').map(normaliseSegment);
   const [, first = '', slug] = segments;
   // The router takes the words of an address in any letter case; a job's slug only as it is.
   if (first.toLowerCase() === 'jobs' && slug !== undefined) return ['', 'jobs', ...segments.slice(2)].join('/');

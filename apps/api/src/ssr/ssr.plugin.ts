@@ -11,7 +11,7 @@ import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
-import { normalisePageUrl } from './normalise-page-url.ts';
+import { collapseSlashes, normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -27,6 +27,8 @@ export type SsrOptions = {
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: CallProcedure;
   limits: CallLimits;
+  /** Told of each page whether the cache had it. */
+  countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
   /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
   databaseUrl: string;
 };
@@ -65,14 +67,20 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
 
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
     async function pageOf({ url, ip, log }: FastifyRequest): Promise<RenderedPage> {
+      let result: 'cached' | 'rendered' = 'cached';
       async function countAndRender(path: string): Promise<RenderedPage> {
+        result = 'rendered';
         await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip });
         return render(path, log);
       }
       const { path, cacheable } = normalisePageUrl(url);
-      if (!cacheable) return countAndRender(url);
-      const page = await cached(path, () => countAndRender(path));
-      return page.status === 200 || path === url ? page : countAndRender(url);
+      try {
+        if (!cacheable) return await countAndRender(url);
+        const page = await cached(path, () => countAndRender(path));
+        return page.status === 200 || path === url ? page : await countAndRender(url);
+      } finally {
+        options.countPage?.(result);
+      }
     }
 
     site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
@@ -81,6 +89,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
+      const url = collapseSlashes(request.url);
+      if (url !== request.url) return reply.redirect(url, 301);
       return sendSitePage(request, reply, await pageOf(request));
     });
     site.setNotFoundHandler(() => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requireAdmin } from '../http/authenticate.ts';
 import { parseBody } from '../http/body.ts';
 import { adminRequestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { inviteUser } from '../users/invite-user.ts';
@@ -10,7 +9,6 @@ const params = z.object({ email: z.string().default(''), data: metadata.optional
 
 /** POST /invite: the invited User. */
 export const invite: Endpoint = (auth) => async (request) => {
-  await requireAdmin(auth, request);
   const { email, data } = parseBody(request, params);
   return toUser(
     await inviteUser(auth, { email, data, redirect_to: queryParam(request, 'redirect_to') }, adminRequestMeta(request)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { toSession } from '../sessions/session-view.ts';
 import { exchangeAuthCode } from '../verify/auth-code.ts';
@@ -8,9 +9,11 @@ import { exchangeAuthCode } from '../verify/auth-code.ts';
 const params = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') });
 
 /** POST /token?grant_type=pkce */
-export const pkceGrant: Endpoint = (auth) => async (request) => {
+export const pkceGrant: Endpoint = (auth) => async (request, reply) => {
   const { auth_code, code_verifier } = parseBody(request, params);
   if (!auth_code || !code_verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  return toSession(auth, await exchangeAuthCode(auth, auth_code, code_verifier, requestMeta(request)));
+  const session = await exchangeAuthCode(auth, auth_code, code_verifier, requestMeta(request));
+  await setDeviceCookie(auth, session.user_id, request, reply);
+  return toSession(auth, session);
 };

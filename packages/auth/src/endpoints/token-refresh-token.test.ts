@@ -114,7 +114,7 @@ test('a text that is no refresh token is not found, and an empty one is missing'
   const { refresh_token } = await signedUp(service);
   const forged = Buffer.from(refresh_token, 'base64url');
   forged[20] = 9; // a later counter, without the key to sign it
-  for (const token of ['nonsense', forged.toString('base64url'), `${refresh_token}A`, 'x'.repeat(100_000)])
+  for (const token of ['nonsense', forged.toString('base64url'), `${refresh_token}A`, 'x'.repeat(10_000)])
     expect(await refresh(token)).toEqual(unknown);
   expect(await refresh('')).toEqual({ status: 400, code: 'validation_failed', message: 'refresh_token required' });
   expect(await refresh(refresh_token)).toMatchObject({ status: 200 });

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
+import { recordRefusal } from '../http/record-refusal.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { toSession } from '../sessions/session-view.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
@@ -75,6 +77,7 @@ async function follow(
         auth,
         verified.session,
       );
+      await setDeviceCookie(auth, verified.session.user_id, request, reply);
       lead({
         access_token,
         refresh_token,
@@ -87,6 +90,7 @@ async function follow(
     }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    await recordRefusal(auth, error, request);
     const refusal = {
       error: error.status === 403 ? 'access_denied' : 'invalid_request',
       error_code: error.code,

@@ -1,5 +1,6 @@
-import { importJWK, SignJWT, type JWK } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { openTestKey } from '../testing/auth-tokens.ts';
 import { testClock } from '../testing/clock.ts';
 import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
 
@@ -9,7 +10,7 @@ const { db, call, admin } = service;
 
 test("[AUTH-17] a server's token needs no issuer, audience or expiry; an expired one is refused", async () => {
   const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
-  const key = await importJWK(stored.jwk as JWK, 'ES256');
+  const key = await importJWK(await openTestKey(stored), 'ES256');
   function bearer(claims: Record<string, unknown>) {
     return new SignJWT({ role: 'service_role', ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: stored.kid })

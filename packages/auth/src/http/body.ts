@@ -1,21 +1,44 @@
 import { isObject } from '@careers/contracts/is-object';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isNestedDeeperThan } from '@careers/server/json-depth';
 import { AuthError } from '../errors.ts';
+import { queryParam } from './endpoint.ts';
 
-const MOST_BYTES = 1024 * 1024;
+/** Bytes of a body, unless its route says otherwise. */
+export const BODY_BYTES = 16 * 1024;
+/** Lists and objects in each other. */
+const MOST_DEPTH = 32;
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Reads every body as JSON without regard to its content type, and an empty body as none: the client sends a JSON
- * content type with an empty body at sign-out and deletion.
+ * Reads bodies as JSON, and an empty body as none, whatever its content type: the client sends a JSON content type with
+ * an empty body at sign-out and deletion, and the button of a link's page a form. Any other type is refused, because a
+ * page of another site may send it without asking.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(notJson());
+    if (Buffer.byteLength(body) > grantBytes(request))
+      return done(new AuthError('validation_failed', { status: 413, message: 'Request body is too large' }));
+    if (isNestedDeeperThan(body, MOST_DEPTH)) return done(badJson('it is nested too deep'));
+    void parse(request, body, done);
   });
+}
+
+/** The answer to a body of any other type. */
+export function notJson(): AuthError {
+  return new AuthError('validation_failed', { status: 415, message: 'The body must be application/json' });
+}
+
+/** Tokens of providers and signed messages are larger than any other body. */
+function grantBytes(request: FastifyRequest): number {
+  const grant = queryParam(request, 'grant_type');
+  const isToken = request.routeOptions.config.auth_guard?.action === 'login' && grant !== undefined;
+  return isToken && grant !== 'id_token' && grant !== 'web3' ? BODY_BYTES : request.routeOptions.bodyLimit;
 }
 
 function badJson(detail: string) {

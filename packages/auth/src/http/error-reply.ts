@@ -1,24 +1,33 @@
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { faultKind, logFault } from '@careers/server/log-fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { supportsErrorCodes } from './api-version.ts';
+import { notJson } from './body.ts';
+import { recordRefusal } from './record-refusal.ts';
 
 /** When a client may try again while the database cannot be reached. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Answers an error in the contract's shape: the current one, or the older one for a client that sends no version. */
-export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAuthError(error);
-  const { code, status, message, reasons, retry_after } = refusal;
-  if (status === 503) logFault(request.log, faultKind(error), { err: error }, 'sign-in service unavailable');
-  else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
-  const extra = reasons ? { weak_password: { reasons } } : {};
-  const body = supportsErrorCodes(request)
-    ? { code, message, ...extra }
-    : { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: request.id } : {}), ...extra };
-  if (retry_after !== undefined) void reply.header('Retry-After', retry_after);
-  return reply.code(status).header('x-sb-error-code', code).send(body);
+/**
+ * Answers an error in the contract's shape: the current one, or the older one for a client that sends no version. Records
+ * it where it is a security event.
+ */
+export function replyError(auth: AuthContext) {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const refusal = toAuthError(error);
+    const { code, status, message, reasons, retry_after } = refusal;
+    if (error instanceof AuthError) await recordRefusal(auth, error, request);
+    else if (status === 503) logFault(request.log, faultKind(error), { err: error }, 'sign-in service unavailable');
+    else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
+    const extra = reasons ? { weak_password: { reasons } } : {};
+    const body = supportsErrorCodes(request)
+      ? { code, message, ...extra }
+      : { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: request.id } : {}), ...extra };
+    if (retry_after !== undefined) void reply.header('Retry-After', retry_after);
+    return reply.code(status).header('x-sb-error-code', code).send(body);
+  };
 }
 
 /** An error as an error of the contract. Only an unexpected one is a 500. */
@@ -32,6 +41,7 @@ function toAuthError(error: FastifyError | Error): AuthError {
     });
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) return new AuthError('unexpected_failure');
+  if (status === 415) return notJson();
   if (status === 413) return new AuthError('validation_failed', { status, message: 'Request body is too large' });
   return new AuthError('bad_json', { status, message: `Could not parse request body as JSON: ${error.message}` });
 }

@@ -4,10 +4,12 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { serveAuth, signedUp } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, TEST_ENCRYPTION_KEY } from '../testing/start-auth.ts';
+import { createKeyBox } from './key-box.ts';
 import { addSigningKey } from './stored-keys.ts';
 
 const clock = testClock();
+const box = createKeyBox([Buffer.from(TEST_ENCRYPTION_KEY, 'base64')]);
 const { db, url } = await testDatabase();
 function kidOf(token: string): unknown {
   return (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
@@ -33,7 +35,7 @@ test('[AUTH-18] a new key is published at once, signs a quarter of an hour later
   const other = await serveAuth(db, { now: clock.now });
   const old = await signedUp(service);
   clock.forward(1);
-  const kid = await addSigningKey(db, clock.now());
+  const kid = await addSigningKey(db, box, clock.now());
   clock.forward(61);
   const { keys } = (await (await service.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
   expect(keys.map((key) => key.kid)).toContain(kid);
@@ -47,7 +49,7 @@ test('[AUTH-18] a new key is published at once, signs a quarter of an hour later
 
 test('[AUTH-18] tokens of a key that was deleted are refused within a minute, verified before or not', async () => {
   const service = await serveAuth(db, { now: clock.now });
-  await addSigningKey(db, clock.now());
+  await addSigningKey(db, box, clock.now());
   clock.forward(16 * 60);
   const { access_token } = await signedUp(service);
   expect(await service.auth.verifyAccessToken(access_token)).not.toBeNull();

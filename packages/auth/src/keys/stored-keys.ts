@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, DbTransaction, Prisma } from '@careers/db/client';
+import type { Db, DbTransaction } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { inTransaction } from '@careers/server/in-transaction';
-import { isJwk } from './jwk.ts';
+import type { KeyBox, KeyRow } from './key-box.ts';
 
-export type StoredKeys = { signing: JWK; verifying: JWK[]; refresh_secret: Uint8Array };
+export type StoredKeys = {
+  signing: JWK;
+  verifying: JWK[];
+  refresh_secret: Uint8Array;
+  /** The key that encrypted the earlier keys is lost: new ones were made, and every session was ended. */
+  lost?: true;
+};
+
+type Options = {
+  box: KeyBox;
+  /** Private JWKs from the settings, used instead of stored ones; the first one signs. */
+  configured?: readonly JWK[];
+  now: Date;
+};
 
 /** How long a new key is published before it signs: longer than the 10 minutes for which clients cache the key set. */
 const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
@@ -13,62 +26,85 @@ const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 const FIRST_START_LOCK = 7_310_283_301n;
 
 /**
- * The keys in the tables. The first start creates them; processes that start at the same moment wait for each other and
- * find the same keys.
- *
- * @param configured Private JWKs from the settings, used instead of stored ones; the first one signs.
+ * The keys in the tables, decrypted. The first start creates them; processes that start at the same moment wait for each
+ * other and find the same keys. Where none can be decrypted, because the key that encrypted them is lost, new ones are
+ * made and all sessions end; the rows stay, should that key be found again.
  */
-export async function loadKeys(db: Db, configured: readonly JWK[], now: Date): Promise<StoredKeys> {
-  const found = await readKeys(db, configured, now);
-  if (found) return found;
-  await inTransaction({ db }, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START_LOCK})`;
-    if (await readKeys(tx, configured, now)) return;
-    if (configured.length === 0 && (await tx.signingKey.count({ where: { use: 'signing' } })) === 0)
-      await addSigningKey(tx, now);
-    if ((await tx.signingKey.count({ where: { use: 'secret' } })) === 0) await addSecret(tx, now);
-  });
-  const made = await readKeys(db, configured, now);
-  if (!made) throw new Error('The signing keys could not be made');
-  return made;
+export async function loadKeys(db: Db, options: Options): Promise<StoredKeys> {
+  return (await readKeys(db, options)) ?? makeKeys(db, options);
 }
 
-async function readKeys(tx: DbTransaction, configured: readonly JWK[], now: Date): Promise<StoredKeys | undefined> {
+async function makeKeys(db: Db, options: Options): Promise<StoredKeys> {
+  const { box, configured = [], now } = options;
+  const lost = await inTransaction({ db }, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_START_LOCK})`;
+    if (await readKeys(tx, options)) return false;
+    const rows = await openRows(tx, box);
+    const unreadable = (await tx.signingKey.count({ where: { use: 'secret' } })) > 0;
+    if (configured.length === 0 && !rows.some(({ use }) => use === 'signing')) await addSigningKey(tx, box, now);
+    if (rows.some(({ use }) => use === 'secret')) return false;
+    await addSecret(tx, box, now);
+    if (unreadable) await tx.session.deleteMany();
+    return unreadable;
+  });
+  const made = await readKeys(db, options);
+  if (!made) throw new Error('The signing keys could not be made');
+  return lost ? { ...made, lost } : made;
+}
+
+type OpenRow = KeyRow & { created_at: Date; key: JWK };
+
+/** The rows that this process can decrypt, newest first. */
+async function openRows(tx: DbTransaction, box: KeyBox): Promise<OpenRow[]> {
   const rows = await tx.signingKey.findMany({ orderBy: [{ created_at: 'desc' }, { kid: 'asc' }] });
+  const opened = await Promise.all(rows.map(async (row) => ({ ...row, key: await box.open(row) })));
+  return opened.flatMap(({ key, ...row }) => (key ? [{ ...row, key }] : []));
+}
+
+async function readKeys(tx: DbTransaction, { box, configured = [], now }: Options): Promise<StoredKeys | undefined> {
+  const rows = await openRows(tx, box);
   const secret = rows.findLast(({ use }) => use === 'secret');
   const candidates = rows.filter(({ use }) => use === 'signing');
   const chosen =
     candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISH_BEFORE_SIGNING_MS) ??
     candidates.at(-1);
-  const signing = configured[0] ?? (chosen && toJwk(chosen));
+  const signing = configured[0] ?? chosen?.key;
   if (!secret || !signing) return undefined;
   const others =
     configured.length > 0
       ? configured.slice(1)
-      : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(toJwk);
-  return { signing, verifying: [...others], refresh_secret: Buffer.from(String(toJwk(secret).k), 'base64url') };
+      : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(({ key }) => key);
+  return { signing, verifying: [...others], refresh_secret: Buffer.from(String(secret.key.k), 'base64url') };
+}
+
+/**
+ * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. A row that another process
+ * changes at the same moment is left to it.
+ */
+export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
+  for (const { kid, use, jwk, key } of await openRows(db, box)) {
+    if (box.isCurrent({ kid, use, jwk })) continue;
+    const sealed = await box.seal(key, { kid, use });
+    await db.signingKey.updateMany({ where: { kid, jwk: { equals: jwk ?? {} } }, data: { jwk: sealed } });
+  }
 }
 
 /**
  * Rotates the keys: adds an ES256 key, which is published at once and signs a quarter of an hour later. Tokens of the
  * old key stay valid until its row is deleted.
  */
-export async function addSigningKey(tx: DbTransaction, now = new Date()): Promise<string> {
+export async function addSigningKey(tx: DbTransaction, box: KeyBox, now = new Date()): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const kid = randomBytes(9).toString('base64url');
-  const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'ES256' };
-  await tx.signingKey.create({ data: { kid, use: 'signing', jwk, created_at: now } });
+  const row = { kid, use: 'signing' };
+  const jwk = await box.seal({ ...(await exportJWK(privateKey)), kid, alg: 'ES256' }, row);
+  await tx.signingKey.create({ data: { ...row, jwk, created_at: now } });
   return kid;
 }
 
-async function addSecret(tx: DbTransaction, now: Date): Promise<void> {
+async function addSecret(tx: DbTransaction, box: KeyBox, now: Date): Promise<void> {
   const kid = randomBytes(9).toString('base64url');
-  await tx.signingKey.create({
-    data: { kid, use: 'secret', jwk: { kty: 'oct', kid, k: randomBytes(32).toString('base64url') }, created_at: now },
-  });
-}
-
-function toJwk({ jwk, kid }: { jwk: Prisma.JsonValue; kid: string }): JWK {
-  if (!isJwk(jwk)) throw new Error(`The stored key ${kid} is not a JWK`);
-  return jwk;
+  const row = { kid, use: 'secret' };
+  const jwk = await box.seal({ kty: 'oct', kid, k: randomBytes(32).toString('base64url') }, row);
+  await tx.signingKey.create({ data: { ...row, jwk, created_at: now } });
 }

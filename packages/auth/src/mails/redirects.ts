@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { AuthConfig } from '../config.ts';
+import { matchesGlob } from '../redirect-globs.ts';
 
 type Allowed = Pick<AuthConfig, 'site_url' | 'redirect_urls'>;
 
@@ -13,27 +14,6 @@ function isAddress(host: string): boolean {
 /** Whether an IP address is written as one number, which hides where it leads. */
 function isDisguised(text: string): boolean {
   return /^[a-z+.-]+:\/\/(?:0x[\da-f]+|\d+)(?:[:/?#]|$)/i.test(text);
-}
-
-function patternOf(glob: string, anything: string): string {
-  return glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) =>
-    part === '**'
-      ? anything
-      : part === '*'
-        ? '[^./]*'
-        : part === '?'
-          ? '[^./]'
-          : part.replace(/[\\^$.+()|[\]{}]/g, String.raw`\$&`),
-  );
-}
-
-/**
- * A pattern of the allow-list: `*` and `?` stop at '.' and '/', `**` does not. In a host `**` stays within the host
- * (unless it ends the pattern): 'https://**--us.example.app/' is no address that has '--us.example.app/' in its path.
- */
-function toPattern(glob: string): RegExp {
-  const [, address = '', path = ''] = /^(.*?:\/\/[^/]*?)(\/.*|\*\*|)$/.exec(glob) ?? ['', '', glob];
-  return new RegExp(`^${patternOf(address, '[^/?]*')}${patternOf(path, '.*')}$`);
 }
 
 function onSite(url: URL, site: URL): boolean {
@@ -57,7 +37,7 @@ export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: stri
   if (onSite(url, new URL(site_url))) return url.href;
   if (isDisguised(text) || (isAddress(url.hostname) && !isLoopback(url.hostname))) return undefined;
   const [plain = ''] = url.href.split('#');
-  return redirect_urls.some((glob) => toPattern(glob).test(plain) || toPattern(glob).test(plain.replace(/\/$/, '')))
+  return redirect_urls.some((glob) => matchesGlob(glob, plain) || matchesGlob(glob, plain.replace(/\/$/, '')))
     ? url.href
     : undefined;
 }

@@ -1,13 +1,13 @@
-import type { AuthConfig } from '../config.ts';
+import type { AuthContext } from '../context.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import { requireStrongPassword, type Person } from './password-strength.ts';
 
 /** Hashes a new password if it is strong enough. @throws AuthError weak_password, validation_failed. */
 export async function hashNewPassword(
-  rules: Pick<AuthConfig, 'password_min_length'>,
+  auth: Pick<AuthContext, 'config' | 'breaches'>,
   password: string,
-  email: string,
+  person: Person,
 ): Promise<string> {
-  requireStrongPassword(password, email, rules);
+  await requireStrongPassword(auth, password, person);
   return hashPassword(password);
 }

@@ -1,15 +1,29 @@
 import { limits } from '@careers/contracts/limits';
 import type { AuthConfig } from '../config.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';
+import { isBreached } from '../ports/breached-passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { passwordScore } from './password-score.ts';
 
 /** Why a password is weak: the contract's message and reasons. */
 export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
-type Rules = Pick<AuthConfig, 'password_min_length'>;
+type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'password_words'>;
 
-/** Why a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. */
-export function passwordWeakness(password: string, email: string, { password_min_length }: Rules): WeakPassword | null {
+/** What a stranger may know of the person whose password it is. */
+export type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
+
+/**
+ * Why a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. With
+ * `password_min_score` a password is weak that is guessed too soon from common words, patterns, and the names of the
+ * company and the person.
+ */
+export async function passwordWeakness(
+  password: string,
+  { email, full_name }: Person,
+  { password_min_length, password_min_score, password_words }: Rules,
+): Promise<WeakPassword | null> {
   const messages: string[] = [];
   const reasons: WeakPasswordReason[] = [];
   if (password.length < password_min_length) {
@@ -17,17 +31,31 @@ export function passwordWeakness(password: string, email: string, { password_min
     reasons.push('length');
   }
   const guess = password.toLowerCase();
-  if (commonPasswords.has(guess) || guess === email.toLowerCase()) {
-    messages.push('Password is known to be weak and easy to guess, please choose a different one.');
+  const words = [...password_words, email ?? '', full_name ?? ''];
+  const isCommon = commonPasswords.has(guess) || guess === email?.toLowerCase();
+  if (isCommon || (password_min_score > 0 && (await passwordScore(password, words)) < password_min_score)) {
+    messages.push(GUESSED);
     reasons.push('pwned');
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/** Refuses a weak password. @throws AuthError weak_password with reasons; validation_failed over 72 characters. */
-export function requireStrongPassword(password: string, email: string, rules: Rules): void {
+const GUESSED = 'Password is known to be weak and easy to guess, please choose a different one.';
+
+/**
+ * Refuses a weak password, and a stolen one where there is a list of those.
+ *
+ * @throws AuthError weak_password with reasons; validation_failed over 72 characters.
+ */
+export async function requireStrongPassword(
+  { config, breaches }: { config: Rules; breaches?: AuthContext['breaches'] },
+  password: string,
+  person: Person,
+): Promise<void> {
   if (password.length > limits.password.max)
     throw invalid(`Password cannot be longer than ${limits.password.max} characters`);
-  const weakness = passwordWeakness(password, email, rules);
+  const weakness = await passwordWeakness(password, person, config);
   if (weakness) throw new AuthError('weak_password', weakness);
+  if (breaches && (await isBreached(breaches, password)))
+    throw new AuthError('weak_password', { message: GUESSED, reasons: ['pwned'] });
 }

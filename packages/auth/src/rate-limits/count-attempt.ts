@@ -1,6 +1,6 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, type TriedAccount } from '../errors.ts';
 import { clientPrefix } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
@@ -25,6 +25,8 @@ type Counted = { key: string; free: number; most: number; shared: boolean };
 export type Attempt = {
   use: 'sign-in' | 'code';
   account: string;
+  /** The id of that account, for the record of a refusal; null where there is none. */
+  account_id: string | null;
   ip: string;
   /** The caller's browser, when it has signed in to the account before. */
   device?: string | undefined;
@@ -65,7 +67,7 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
   await inTransaction(auth, async (tx) => {
     for (const counted of whatIsCounted(auth, attempt)) {
       const failures = await count(tx, counted, now);
-      if (failures === null) throw await waitError(tx, counted.key, now);
+      if (failures === null) throw await waitError(tx, counted.key, attempt, now);
       if (failures === 1) await sweep(tx, now);
     }
   });
@@ -97,9 +99,15 @@ export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt
   });
 }
 
-async function waitError(tx: DbTransaction, key: string, now: Date): Promise<AuthError> {
+/** What an attempt was for, as an error carries it to the record of security events. */
+export function triedAccount({ account, account_id }: Attempt): TriedAccount {
+  return { tried: account, account_id };
+}
+
+async function waitError(tx: DbTransaction, key: string, attempt: Attempt, now: Date): Promise<AuthError> {
   const row = await tx.signInAttempt.findUnique({ where: { key } });
   return new AuthError('over_request_rate_limit', {
+    account: triedAccount(attempt),
     retry_after: Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000)),
   });
 }

@@ -5,9 +5,10 @@ import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { clientPrefix } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindow, sweepWindows } from './count-in-window.ts';
+import { countInWindow, sweepWindows, type WindowCount } from './count-in-window.ts';
 
 const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
 
 /** What is counted: the setting that limits it for one network address in an hour, and the error beyond that. */
 const counts = {
@@ -17,39 +18,66 @@ const counts = {
   anonymous: { per_address: 'anonymous_per_address', refusal: 'over_request_rate_limit' },
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
+/** What a mail is for. Each purpose has an interval of its own. */
+type MailPurpose = 'confirmation' | 'magic_link' | 'recovery' | 'email_change' | 'reauthentication';
+
+/**
+ * Whom a mail goes to. `owner`: the account's owner asks, in a browser that has signed in before or with a session. They
+ * have counts of their own, which strangers cannot use up.
+ */
+export type MailRecipient = { address: string; owner: boolean };
+
+/** What is counted. A message to a phone and a mail to an owner have the same limits. */
+type Sent =
+  | { by: 'mail'; purpose: MailPurpose; recipients: MailRecipient[] }
+  | { by: 'sms'; phone: string }
+  | { by: 'sign_up' | 'anonymous' };
+
+type Limit = Omit<WindowCount, 'key'> & { name: string };
+
+function limitsOf({ config }: AuthContext, sent: Sent): Limit[] {
+  function owners(name: string): Limit {
+    const interval_seconds = config.mail_interval_seconds;
+    return { name, most: config.mails_per_recipient, interval_seconds, window_seconds: HOUR_SECONDS };
+  }
+  if (sent.by === 'sms') return [owners(`sms ${sent.phone}`)];
+  if (sent.by !== 'mail') return [];
+  const one = { most: 1, interval_seconds: 0, window_seconds: config.stranger_mail_interval_seconds };
+  const all = { most: config.stranger_mails_per_day, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  return sent.recipients.flatMap(({ address, owner }) =>
+    owner
+      ? [owners(`owner ${address}`)]
+      : [
+          { name: `mail ${sent.purpose} ${address}`, ...one },
+          { name: `mail ${address}`, ...all },
+        ],
+  );
+}
+
 /**
  * Counts a mail, message, sign-up or anonymous account in the transaction that causes it, so that a rollback is not
  * counted. Does the same for an address with an account and one without. The caller has locked the user, if there is
  * one.
  *
- * @param to.known The owner's known browser asks: it has a count of its own, which strangers cannot use up.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to
  *   wait.
  */
 export async function countSend(
   auth: AuthContext,
   tx: DbTransaction,
-  to: { recipients: string[]; ip: string | undefined; by?: keyof typeof counts; known?: boolean },
+  sent: Sent,
+  { ip }: { ip?: string | undefined },
 ): Promise<void> {
-  const { config } = auth;
-  const by = to.by ?? 'mail';
-  function keyed(text: string) {
-    return keyedHash(auth.keys, 'sent', `${by} ${text}`);
-  }
-  const recipients = to.recipients.map((recipient) => ({
-    key: keyed(to.known ? `known device ${recipient}` : recipient),
-    most: config.mails_per_recipient,
-    interval_seconds: config.mail_interval_seconds,
-  }));
-  const address = to.ip
-    ? [{ key: keyed(clientPrefix(to.ip)), most: config[counts[by].per_address], interval_seconds: 0 }]
-    : [];
+  const { per_address, refusal } = counts[sent.by];
+  const address = { name: `${sent.by} ${clientPrefix(ip ?? '')}`, most: auth.config[per_address], interval_seconds: 0 };
+  const limits = [...limitsOf(auth, sent), ...(ip ? [{ ...address, window_seconds: HOUR_SECONDS }] : [])];
+  const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
   // In one order everywhere, so that two requests with the same recipients cannot deadlock.
-  for (const counted of [...recipients.toSorted((a, b) => (a.key < b.key ? -1 : 1)), ...address]) {
-    const wait = await countInWindow(tx, { ...counted, window_seconds: HOUR_SECONDS }, auth.now());
+  for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const wait = await countInWindow(tx, limit, auth.now());
     if (wait === 0) continue;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
-    throw new AuthError(counts[by].refusal, { message, retry_after: wait });
+    throw new AuthError(refusal, { message, retry_after: wait });
   }
   await sweepWindows(tx, auth.now());
 }
@@ -60,5 +88,15 @@ export async function countSend(
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
 export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> {
-  return inTransaction(auth, (tx) => countSend(auth, tx, { recipients: [], ip, by: 'sign_up' }));
+  return inTransaction(auth, (tx) => countSend(auth, tx, { by: 'sign_up' }, { ip }));
+}
+
+/** Mails a day about sign-ins with unknown browsers, to one account. */
+const SECURITY_MAILS_PER_DAY = 10;
+
+/** Counts a mail about a sign-in; false when its account has had enough of them today. */
+export async function countSecurityMail(auth: AuthContext, tx: DbTransaction, user_id: string): Promise<boolean> {
+  const key = keyedHash(auth.keys, 'sent', `new device ${user_id}`);
+  const day = { key, most: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  return (await countInWindow(tx, day, auth.now())) === 0;
 }

@@ -44,7 +44,11 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets the devices of an account: after a new password each is a stranger until it signs in again. */
-export async function forgetDevices(tx: DbTransaction, user_id: string): Promise<void> {
-  await tx.knownDevice.deleteMany({ where: { user_id } });
+/**
+ * Forgets the devices of an account but the caller's: after a new password each other one is a stranger until it signs in
+ * again.
+ */
+export async function forgetDevices(tx: DbTransaction, user_id: string, { device }: RequestMeta): Promise<void> {
+  const others = device ? { token_hash: { not: hashOf(device, user_id) } } : {};
+  await tx.knownDevice.deleteMany({ where: { user_id, ...others } });
 }

@@ -52,7 +52,7 @@ export function mergeMetadata(
 }
 
 /** The full name in a user's metadata; null without one. */
-export function fullNameIn(user_metadata: Prisma.JsonValue): string | null {
-  const name = asObject(user_metadata)['full_name'];
+export function fullNameIn(user_metadata: Prisma.JsonValue | Prisma.InputJsonObject): string | null {
+  const name = asObject(user_metadata as Prisma.JsonValue)['full_name'];
   return (typeof name === 'string' && name.trim()) || null;
 }

@@ -2,6 +2,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
+import { countCall, countRefresh } from '../rate-limits/count-call.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { sessionEnd } from './session-end.ts';
@@ -36,7 +37,10 @@ export function refreshOutcome(
  */
 export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
   const claim = readRefreshToken(auth.keys.refreshSecret, token);
-  if (!claim) throw new AuthError('refresh_token_not_found');
+  if (!claim) {
+    await countCall(auth, { limit: 'visitor', ip: meta.ip ?? '', person: null });
+    throw new AuthError('refresh_token_not_found');
+  }
   const now = auth.now();
   const refreshed = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
     const session = await lockSession(tx, claim.session_id);
@@ -55,6 +59,7 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
         await recordAuditEvent(tx, 'token_revoked', session.user_id, meta);
         return null; // not thrown, because that would roll the deletion back
       case 'rotate': {
+        await countRefresh(auth, tx, session.id);
         const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
         const not_after = sessionEnd(auth.config, { created_at: session.created_at, refreshed_at: now });
         const moved = await tx.session.update({

@@ -1,6 +1,8 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { sendNewDevice } from '../mails/send-security-mail.ts';
+import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
@@ -16,7 +18,10 @@ export type SignInMethod =
   | 'email_change'
   | 'anonymous';
 
-/** Signs a user in, in the caller's transaction. The caller has locked the user, or inserted it in that transaction. */
+/**
+ * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
+ * caller has locked the user, or inserted it in that transaction.
+ */
 export async function startSession(
   auth: AuthContext,
   tx: DbTransaction,
@@ -25,6 +30,10 @@ export async function startSession(
   meta: RequestMeta,
 ): Promise<SessionRow> {
   const now = auth.now();
+  const before = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
+  // The first sign-in of an account is that of the owner who has just made it.
+  if (before.last_sign_in_at && !(await isKnownDevice({ db: tx }, before, meta)))
+    await sendNewDevice(auth, tx, before, meta);
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,
     identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } },

@@ -2,6 +2,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { countSend } from '../rate-limits/count-send.ts';
+import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { emailChangePurposes, sendEmailChangeMails } from '../users/email-change.ts';
@@ -26,7 +27,8 @@ export async function resendConfirmation(
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
     const waits = user && !user.email_confirmed_at ? user.id : null;
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    const recipients = [{ address: email, owner: false }];
+    await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
     await sendLinkMail(auth, tx, { template: 'confirm_sign_up', email, user_id: waits, redirect_to, challenge });
     await recordSentAt(auth, tx, { email, email_confirmed_at: null }, 'confirmation_sent_at');
     await recordAuditEvent(tx, 'user_confirmation_requested', waits, meta);
@@ -48,11 +50,14 @@ export async function resendEmailChange(
     const waiting = await tx.oneTimeToken.findMany({
       where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } },
     });
+    const owner = await isKnownDevice({ db: tx }, user, meta);
     const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
     if (user?.new_email && halves.length > 0) {
-      await sendEmailChangeMails(auth, tx, user, { email: user.new_email, redirect_to, challenge }, halves, meta);
+      const change = { email: user.new_email, redirect_to, challenge };
+      await sendEmailChangeMails(auth, tx, user, change, halves, meta, { owner });
     } else {
-      await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+      const recipients = [{ address: email, owner }];
+      await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);
       await sendLinkMail(auth, tx, { template: 'confirm_sign_up', email, user_id: null });
     }
     await recordAuditEvent(tx, 'user_modified', user?.id ?? null, meta);

@@ -37,8 +37,8 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
-    const known = await isKnownDevice({ db: tx }, user, meta);
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip, known });
+    const recipients = [{ address: email, owner: await isKnownDevice({ db: tx }, user, meta) }];
+    await countSend(auth, tx, { by: 'mail', purpose: 'magic_link', recipients }, meta);
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
     await sendLinkMail(auth, tx, {
       template: 'magic_link',

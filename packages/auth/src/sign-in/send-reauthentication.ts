@@ -32,7 +32,8 @@ export async function sendReauthentication(
       throw new AuthError('user_not_found', { status: 403, message: 'User from sub claim in JWT does not exist' });
     await recordAuditEvent(tx, 'user_reauthenticate_requested', id, meta);
     if (!email) return sendSmsCode(auth, tx, { purpose: 'reauthentication', phone: phone ?? '', user_id: id }, meta);
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+    const recipients = [{ address: email, owner: true }];
+    await countSend(auth, tx, { by: 'mail', purpose: 'reauthentication', recipients }, meta);
     const { code } = await issueToken(auth, tx, {
       user_id: id,
       purpose: 'reauthentication',

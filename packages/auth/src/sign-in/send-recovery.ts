@@ -24,8 +24,8 @@ export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta
   const { redirect_to, challenge } = input;
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
-    const known = await isKnownDevice({ db: tx }, user, meta);
-    await countSend(auth, tx, { recipients: [email], ip: meta.ip, known });
+    const recipients = [{ address: email, owner: await isKnownDevice({ db: tx }, user, meta) }];
+    await countSend(auth, tx, { by: 'mail', purpose: 'recovery', recipients }, meta);
     await sendLinkMail(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
     await recordSentAt(auth, tx, { email }, 'recovery_sent_at');
     await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);

@@ -11,7 +11,7 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type LockedUser } from '../rows/user-row.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
-import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
+import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
@@ -32,11 +32,12 @@ export async function signInWithPassword(
   // Every query runs for an unknown account too, so that the answer takes as long.
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
   const device = (await isKnownDevice(auth, user, meta)) ? meta.device : undefined;
-  const attempt = { use: 'sign-in', account, ip: meta.ip ?? '', device } as const;
+  const attempt: Attempt = { use: 'sign-in', account, account_id: user?.id ?? null, ip: meta.ip ?? '', device };
+  const tried = { account: triedAccount(attempt) };
   await countAttempt(auth, attempt);
   const signUp = await newestSignUp(auth, account);
   const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
-  if (!user || !right) throw new AuthError('invalid_credentials');
+  if (!user || !right) throw new AuthError('invalid_credentials', tried);
   const brought = user.encrypted_password !== null && needsRehash(user.encrypted_password);
   const ours = brought ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
@@ -52,9 +53,9 @@ export async function signInWithPassword(
   });
   // Another sign-in may have replaced the imported hash in between.
   if (!session && brought) return signInWithPassword(auth, input, meta);
-  if (!session) throw new AuthError('invalid_credentials');
-  if (typeof session === 'string') throw new AuthError(session, { status: 400 });
-  const weak_password = passwordWeakness(input.password, account, auth.config);
+  if (!session) throw new AuthError('invalid_credentials', tried);
+  if (typeof session === 'string') throw new AuthError(session, { status: 400, ...tried });
+  const weak_password = await passwordWeakness(input.password, { email: account }, auth.config);
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
 }
 

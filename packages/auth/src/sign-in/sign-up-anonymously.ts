@@ -22,7 +22,7 @@ export async function signUpAnonymously(
   if (!auth.config.anonymous_enabled) throw new AuthError('anonymous_provider_disabled');
   if (auth.config.disable_signup) throw new AuthError('signup_disabled');
   return inTransaction(auth, async (tx) => {
-    await countSend(auth, tx, { recipients: [], ip: meta.ip, by: 'anonymous' });
+    await countSend(auth, tx, { by: 'anonymous' }, meta);
     const user = await insertUser(auth, tx, {
       email: null,
       email_verified: false,

@@ -8,6 +8,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from './sign-up.ts';
 import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
+import { fullNameIn } from '../rows/metadata.ts';
 import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
@@ -34,7 +35,7 @@ export async function signUpByPhone(
   if (password === '') throw invalid('Signup requires a valid password');
   const phone = normalisePhone(given);
   await countSignUp(auth, meta);
-  const encrypted_password = await hashNewPassword(config, password, '');
+  const encrypted_password = await hashNewPassword(auth, password, { full_name: fullNameIn(user_metadata) });
   const account = { phone, encrypted_password, user_metadata };
   return config.phone_autoconfirm ? register(auth, account, meta) : registerUnconfirmed(auth, account, meta);
 }

@@ -12,6 +12,7 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
+import { fullNameIn } from '../rows/metadata.ts';
 import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByEmail } from '../rows/user-row.ts';
@@ -50,8 +51,8 @@ export async function signUp(
   if (account.password === '')
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   const email = normaliseEmail(account.email);
-  requireStrongPassword(account.password, email, config);
   await countSignUp(auth, meta);
+  await requireStrongPassword(auth, account.password, { email, full_name: fullNameIn(account.user_metadata) });
   const encrypted_password = await hashPassword(account.password);
   const ready = { ...account, email, encrypted_password };
   return config.autoconfirm
@@ -100,7 +101,8 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
           user_metadata: {},
         }));
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
-      await countSend(auth, tx, { recipients: [email], ip: meta.ip });
+      const recipients = [{ address: email, owner: false }];
+      await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
       const sign_up_nonce_hash = sign_up_nonce ? hashSignUpNonce(sign_up_nonce) : null;
       const sign_up = { encrypted_password, user_metadata, sign_up_nonce_hash };
       await sendLinkMail(auth, tx, {

@@ -35,7 +35,7 @@ export async function sendSmsCode(
   { phone, ...request }: Code,
   meta: RequestMeta,
 ): Promise<void> {
-  await countSend(auth, tx, { recipients: [phone], ip: meta.ip, by: 'sms' });
+  await countSend(auth, tx, { by: 'sms', phone }, meta);
   const { code } = await issueToken(auth, tx, { ...request, recipient: phone, seconds: auth.config.sms_code_seconds });
   await auth.sms.queue(tx, {
     to: request.user_id || request.makes_account ? phone : null,

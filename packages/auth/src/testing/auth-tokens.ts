@@ -1,4 +1,6 @@
 import type { Db } from '@careers/db/client';
+import { createKeyBox, type KeyRow } from '../keys/key-box.ts';
+import { TEST_ENCRYPTION_KEY } from './start-auth.ts';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 
 type Wrong = {
@@ -10,11 +12,18 @@ type Wrong = {
   expires?: boolean;
 };
 
+/** A stored key of the service under test. */
+export async function openTestKey(row: KeyRow): Promise<JWK> {
+  const jwk = await createKeyBox([Buffer.from(TEST_ENCRYPTION_KEY, 'base64')]).open(row);
+  if (!jwk) throw new Error(`The key ${row.kid} was sealed by another service`);
+  return jwk;
+}
+
 /** Makes access tokens with the service's own key, valid ones or wrong in one way. */
 export function createAuthTokens(db: Db, now: () => Date = () => new Date()) {
   async function forge(claims: Record<string, unknown>, wrong: Wrong = {}): Promise<string> {
     const stored = await db.signingKey.findFirstOrThrow({ where: { use: 'signing' } });
-    const jwk = stored.jwk as JWK;
+    const jwk = await openTestKey(stored);
     const ours = await importJWK(jwk, 'ES256');
     const { d: _d, ...open } = jwk;
     const publicKey = await importJWK(open, 'ES256', { extractable: true });

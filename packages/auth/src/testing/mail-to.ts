@@ -4,12 +4,12 @@ import type { RunningAuth } from './start-auth.ts';
 type Template = AuthMail['template'];
 
 /**
- * The newest mail to a recipient (of one template), with the parameters of its link.
+ * The newest mail to a recipient that has a code (or is of one template), with the parameters of its link.
  *
  * @throws Error when there is none.
  */
 export function mailTo({ mails }: RunningAuth, to: string, template?: Template) {
-  const mail = mails.mails.findLast((one) => one.to === to && (!template || one.template === template));
+  const mail = mails.mails.findLast((one) => one.to === to && (template ? one.template === template : 'code' in one));
   if (!mail) throw new Error(`There is no mail to ${to}`);
   const link = 'link' in mail ? new URL(mail.link) : null;
   function said(name: string) {

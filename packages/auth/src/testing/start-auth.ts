@@ -10,6 +10,8 @@ import type { Sms } from '../ports/sms-sender.ts';
 import type { UserMirror } from '../ports/user-mirror.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-tests';
+/** 32 bytes in base64. */
+export const TEST_ENCRYPTION_KEY = Buffer.alloc(32, 'test').toString('base64');
 
 type Settings = {
   config?: Record<string, unknown>;
@@ -43,7 +45,13 @@ export async function serveAuth(
   db: Db,
   { config, mailer: mails = mailCollector(), trustProxy = false, ...options }: Settings = {},
 ): Promise<RunningAuth> {
-  const settings = authConfig.parse({ site_url: 'http://localhost:3000', service_keys: [SERVICE_KEY], ...config });
+  const settings = authConfig.parse({
+    site_url: 'http://localhost:3000',
+    service_keys: [SERVICE_KEY],
+    key_encryption_key: [TEST_ENCRYPTION_KEY],
+    stranger_mail_interval_seconds: config?.['mail_interval_seconds'] ?? 60,
+    ...config,
+  });
   const messages: Sms[] = [];
   const sms = { queue: async (_tx: DbTransaction, message: Sms) => void messages.push(message) };
   const auth = await createAuth({ db, config: settings, mailer: mails, sms, ...options });

@@ -7,6 +7,7 @@ import { validateImportedHash } from '../passwords/imported-hash.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 import { bannedUntil } from '../rows/ban-duration.ts';
+import { fullNameIn } from '../rows/metadata.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { insertUser } from '../rows/save-user.ts';
 import { parseUserId } from '../rows/user-id.ts';
@@ -34,7 +35,7 @@ export async function createUser(
   const encrypted_password = password_hash
     ? validateImportedHash(password_hash)
     : password
-      ? await hashNewPassword(auth.config, password, email ?? '')
+      ? await hashNewPassword(auth, password, { email, full_name: fullNameIn(user_metadata) })
       : null;
   return inTransaction(auth, async (tx) => {
     if (id && (await tx.user.count({ where: { id } })) > 0)

@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { countSend } from '../rate-limits/count-send.ts';
+import { countSend, type MailRecipient } from '../rate-limits/count-send.ts';
 import { mailedLink } from '../mails/mailed-link.ts';
 import { expiryMinutes } from '../mails/expiry-minutes.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
@@ -37,7 +37,8 @@ export async function startEmailChange(
   // Earlier links would confirm this address in place of theirs.
   await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
   await saveUser(auth, tx, user.id, { new_email: change.email });
-  await sendEmailChangeMails(auth, tx, user, change, both ? [...emailChangePurposes] : ['email_change_new'], meta);
+  const halves: Half[] = both ? [...emailChangePurposes] : ['email_change_new'];
+  await sendEmailChangeMails(auth, tx, user, change, halves, meta, { owner: true });
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
@@ -68,6 +69,8 @@ async function settle(
  * Mails new links for the confirmations of a change that are still open. The owner of a taken address gets a notice in
  * place of the link.
  *
+ * @param by.owner The account's owner asks: a mail to the present address counts as theirs. The new one may be a
+ *   stranger's.
  * @throws AuthError over_email_send_rate_limit.
  */
 export async function sendEmailChangeMails(
@@ -77,9 +80,14 @@ export async function sendEmailChangeMails(
   { email, redirect_to, challenge }: EmailChange,
   halves: Half[],
   meta: RequestMeta,
+  { owner }: { owner: boolean },
 ): Promise<void> {
   const to = { email_change_current: user.email ?? '', email_change_new: email };
-  await countSend(auth, tx, { recipients: halves.map((half) => to[half]), ip: meta.ip });
+  const recipients: MailRecipient[] = halves.map((half) => ({
+    address: to[half],
+    owner: owner && half === 'email_change_current',
+  }));
+  await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);
   const taken = await isTakenAddress(tx, email);
   for (const purpose of halves) {
     const seconds = auth.config.one_time_token_seconds;

@@ -84,7 +84,7 @@ function readable(address: string): string {
 
 async function signUpPassword(auth: AuthContext, password: string, email: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password');
-  return hashNewPassword(auth.config, password, email);
+  return hashNewPassword(auth, password, { email });
 }
 
 type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: string | null };

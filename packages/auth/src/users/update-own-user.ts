@@ -10,12 +10,13 @@ import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
-import { countAttempt, clearAttempt, type Attempt } from '../rate-limits/count-attempt.ts';
+import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
-import { mergeMetadata } from '../rows/metadata.ts';
+import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
+import { sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 
@@ -57,17 +58,19 @@ export async function updateOwnUser(
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
   const device = (await isKnownDevice(auth, asked, meta)) ? meta.device : undefined;
   const account = asked.email ?? asked.phone ?? asked.id;
-  const signIn = { use: 'sign-in', account, ip: meta.ip ?? '', device } as const;
-  const code = { use: 'code', account: asked.id, ip: meta.ip ?? '' } as const;
+  const by = { account_id: asked.id, ip: meta.ip ?? '' };
+  const signIn = { use: 'sign-in', account, device, ...by } as const;
+  const code = { use: 'code', account: asked.id, ...by } as const;
   const moves = email !== undefined && email !== asked.email;
   const provesWith = changes.password !== undefined || moves ? changes : {};
-  if (changes.password !== undefined) requireStrongPassword(changes.password, email ?? asked.email ?? '', auth.config);
+  const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
+  if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
   if (changes.password !== undefined || moves) requireProof(auth, { user: asked, session }, provesWith);
   // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
   const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);
   if (compares) await countAttempt(auth, signIn);
   if (provesWith.current_password && !(await verifyPassword(asked.encrypted_password, provesWith.current_password)))
-    throw new AuthError('current_password_invalid');
+    throw new AuthError('current_password_invalid', { account: triedAccount(signIn) });
   const encrypted_password =
     changes.password === undefined ? undefined : await newPassword(asked.encrypted_password, changes.password);
   const nonce = provesWith.nonce;
@@ -92,7 +95,7 @@ export async function updateOwnUser(
     if (phone && phone !== user.phone) await startPhoneChange(auth, tx, user, phone, meta);
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude });
   });
-  if (!changed) throw new AuthError('reauthentication_not_valid');
+  if (!changed) throw new AuthError('reauthentication_not_valid', { account: triedAccount(code) });
   return changed;
 }
 
@@ -107,8 +110,8 @@ async function setPassword(
   await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
-  await forgetDevices(tx, user.id);
-  await auth.mailer.queue(tx, { template: 'password_changed', to: user.email });
+  await forgetDevices(tx, user.id, meta);
+  await sendPasswordChanged(auth, tx, user, meta);
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }
 

@@ -10,7 +10,8 @@ import { bannedUntil } from '../rows/ban-duration.ts';
 import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
-import { mergeMetadata } from '../rows/metadata.ts';
+import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
+import { sendEmailChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { contactChanges } from './contact-changes.ts';
@@ -35,7 +36,12 @@ export async function updateUser(
     role: attributes.role,
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration, auth.now()),
     encrypted_password:
-      password === undefined ? undefined : await hashNewPassword(auth.config, password, email ?? before.email ?? ''),
+      password === undefined
+        ? undefined
+        : await hashNewPassword(auth, password, {
+            email: email ?? before.email,
+            full_name: fullNameIn(before.user_metadata),
+          }),
   };
   return inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, before.id))) throw new AuthError('user_not_found');
@@ -68,7 +74,9 @@ export async function updateUser(
           : ways.app_metadata,
       }),
     );
+    if (user.email !== current.email) await sendEmailChanged(auth, tx, { old: current, new_email: null }, meta);
     if (password !== undefined) {
+      if (user.email_confirmed_at) await sendPasswordChanged(auth, tx, user, meta);
       await tx.session.deleteMany({ where: { user_id: user.id } });
       await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
     }

@@ -1,6 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { sendEmailChanged } from '../mails/send-security-mail.ts';
 import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
@@ -30,6 +31,7 @@ export async function confirmEmailChange(
     identities: { upsert: upsertIdentity(emailIdentity(user.id, user.new_email, true)) },
     ...addProviders(user, 'email'),
   });
+  await sendEmailChanged(auth, tx, { old: user, new_email: user.new_email }, meta);
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return 'done';
 }

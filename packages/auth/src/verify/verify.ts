@@ -10,7 +10,7 @@ import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/
 import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { countAttempt, clearAttempt } from '../rate-limits/count-attempt.ts';
+import { countAttempt, clearAttempt, triedAccount } from '../rate-limits/count-attempt.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
@@ -48,11 +48,13 @@ export async function verify(
   meta: RequestMeta,
   { followed = false, ...signUpProof }: SignUpProof & { followed?: boolean } = {},
 ): Promise<Verified> {
-  const ip = meta.ip ?? '';
-  const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ip } as const) : null;
+  const by = { ip: meta.ip ?? '', account_id: 'code' in proof ? await accountIdOf(auth, proof.recipient) : null };
+  const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ...by } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
   // A password that is typed at the press counts with those at sign-in, before it is compared.
-  const guess = signUpProof.password ? ({ use: 'sign-in', account: await accountOf(auth, proof), ip } as const) : null;
+  const guess = signUpProof.password
+    ? ({ use: 'sign-in', account: await accountOf(auth, proof), ...by } as const)
+    : null;
   if (guess) await countAttempt(auth, guess);
   function consumeAndSignIn() {
     return inTransaction(auth, async (tx): Promise<Verified | null> => {
@@ -73,8 +75,17 @@ export async function verify(
     });
   }
   const verified = await retryWhenTaken(consumeAndSignIn);
-  if (!verified) throw attempt ? new AuthError('otp_expired') : linkExpired();
+  if (!verified) throw attempt ? new AuthError('otp_expired', { account: triedAccount(attempt) }) : linkExpired();
   return verified;
+}
+
+/** The id of the account with an address or number; null where there is none. The same query runs for both. */
+async function accountIdOf({ db }: AuthContext, recipient: string): Promise<string | null> {
+  const found = await db.user.findFirst({
+    where: { OR: [{ email: recipient }, { phone: recipient }] },
+    select: { id: true },
+  });
+  return found?.id ?? null;
 }
 
 /** What an account is counted by, before its token is used: its address or number. */

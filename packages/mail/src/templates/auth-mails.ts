@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/brand';
 import { formatDateTime } from '@careers/contracts/dates';
-import type { AuthMail } from '../mailer.ts';
+import type { AuthMail, Doer } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -8,6 +8,13 @@ type Frame = { brand: Brand; now: Date };
 /** When a link or code expires. A time and not a duration, because the mail may arrive late. */
 function until(minutes: number, now: Date): string {
   return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
+}
+
+/** When, and by whom: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
+function whenAndBy(by: Doer, now: Date): string {
+  const when = `on ${formatDateTime(now)} (UK time)`;
+  if (by === 'administrator') return `${when}, by an administrator`;
+  return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
 
 /** The text of every mail about an account. */
@@ -125,11 +132,37 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'If it was you, there is nothing to do.',
         heading: 'Your password was changed',
         before: [
-          `The password of your account on ${site} was changed on ${formatDateTime(now)} (UK time).`,
+          `The password of your account on ${site} was changed ${whenAndBy(mail.by, now)}.`,
           'If it was you, there is nothing to do.',
         ],
         after: [
           `If it was not you, press 'Forgot password?' on the sign-in page at once, or call us on ${brand.phone}.`,
+        ],
+      };
+    case 'email_changed':
+      return {
+        subject: `The e-mail address of your ${site} account was changed`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'Your e-mail address was changed',
+        before: [
+          mail.which === 'old'
+            ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`
+            : `Your account on ${site} was changed to this address ${whenAndBy(mail.by, now)}.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+      };
+    case 'new_device':
+      return {
+        subject: `A new sign-in to your ${site} account`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'A new sign-in to your account',
+        before: [
+          `A browser that was not known before signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [
+          `If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other browser out. Or call us on ${brand.phone}.`,
         ],
       };
   }

@@ -12,6 +12,7 @@ export const mailSettings: MailSettings = {
   from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' },
   smtp_url: null,
   mailbox: '/nowhere',
+  mails_per_day: 5000,
 };
 
 export function magicLink(to: string | null, code = '314159'): AuthMail {

@@ -18,6 +18,7 @@ const settings: PublicSettings = {
     mail: true,
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
+    stranger_mail_interval_seconds: 900,
   },
   public_procedures: [],
 };

@@ -4,6 +4,7 @@ import { FileText, Link2, Mail, MapPin, Phone } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { useViewCv } from '../../lib/use-view-cv.ts';
+import { useFocusNextCard } from '../../lib/use-focus-next-card.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { CoverLetter } from './cover-letter.tsx';
 import { externalHref } from './external-href.ts';
 import { NotesField } from './notes-field.tsx';
 import { StatusField } from './status-field.tsx';
-import { useFocusNextCard } from './use-focus-next-card.ts';
 import { useReview } from './use-review.ts';
 import { WithdrawnReview } from './withdrawn-review.tsx';
 

@@ -1,7 +1,8 @@
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusNextCard } from '../../lib/use-focus-next-card.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,10 +14,12 @@ import { useJobMutations } from './use-job-mutations.ts';
 export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: string }) {
   const { publish, toggleFilled, duplicate, remove } = useJobMutations(job);
   const [asking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusNextCard(actions);
   const small = { variant: 'outline', size: 'small' } as const;
   const described = { 'aria-describedby': titleId };
   return (
-    <div className={styles.actions}>
+    <div ref={actions} className={styles.actions}>
       <Button {...small} {...described} pending={publish.pending} onClick={publish.run}>
         {job.status === 'Draft' ? 'Publish' : 'Unpublish'}
       </Button>

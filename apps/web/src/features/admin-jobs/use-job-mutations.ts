@@ -30,7 +30,12 @@ export function useJobMutations(job: AdminJob) {
   const copy = trpc.admin.jobs.duplicate.useMutation(
     outcome('Job duplicated successfully. The copy is a draft.', 'Failed to duplicate job'),
   );
-  const removal = trpc.admin.jobs.remove.useMutation(outcome('Job deleted successfully.', 'Failed to delete job'));
+  const removed = outcome('Job deleted successfully.', 'Failed to delete job');
+  const removal = trpc.admin.jobs.remove.useMutation({
+    ...removed,
+    // The dialog closes first, so that the focus is in the card when it leaves the list.
+    onSettled: () => void removed.onSettled(),
+  });
   const { id, version } = job;
   return {
     publish: {

@@ -1,4 +1,5 @@
 import type { SystemSettings } from '@careers/contracts/settings';
+import { formatDate } from '@careers/contracts/dates';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -46,7 +47,12 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
           <BackupDatabase />
         </Panel>
         <Panel title="Email service">
-          <DescriptionList items={[{ term: 'Delivery', value: transports[email.transport] }]} />
+          <DescriptionList
+            items={[
+              { term: 'Delivery', value: transports[email.transport] },
+              { term: 'Given up', value: givenUpText(email) },
+            ]}
+          />
           <TestEmail available={email.transport === 'smtp'} />
         </Panel>
         <Panel title="Storage">
@@ -70,6 +76,13 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>
     </>
   );
+}
+
+/** How many mails could not be delivered, and why the newest of them could not. */
+function givenUpText({ given_up, newest }: SystemSettings['email']): string {
+  if (!newest) return 'None';
+  const mails = given_up === 1 ? '1 mail' : `${given_up.toLocaleString('en-GB')} mails`;
+  return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
 function securityItems(security: SystemSettings['security']) {

@@ -25,7 +25,7 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
     </div>
   );
   return (
-    <Alert tone="warn" action={actions}>
+    <Alert tone="warn" action={actions} className={styles.draftOffer}>
       You have unsaved changes from {formatDateTime(draft.saved_at)}.
       {outdated && ' The job has been saved since. Restoring them overwrites nothing: saving asks first.'}
     </Alert>

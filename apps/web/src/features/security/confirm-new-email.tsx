@@ -54,7 +54,10 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
               />
             ),
           )}
-          <ResendButton send={() => resendConfirmation('email_change', currentEmail, location.pathname)} />
+          <ResendButton
+            send={() => resendConfirmation('email_change', currentEmail, location.pathname)}
+            by="stranger"
+          />
         </div>
       </DialogBody>
       <DialogActions>

@@ -57,7 +57,11 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
         onVerified={onVerified}
       />
       <div className={styles.actions}>
-        <ResendButton send={() => resend(sent, safeRedirect(redirect))} cooldown={cooldown} />
+        <ResendButton
+          send={() => resend(sent, safeRedirect(redirect))}
+          by={type === 'signup' ? 'stranger' : 'owner'}
+          cooldown={cooldown}
+        />
         <Button variant="ghost" fullWidth onClick={onBack}>
           Use another address
         </Button>

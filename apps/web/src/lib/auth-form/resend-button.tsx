@@ -7,14 +7,22 @@ import { useCooldown } from './use-cooldown.ts';
 
 export type ResendButtonProps = {
   send: () => Promise<void>;
+  /** Who asks: an owner in a browser that has signed in before, or any visitor, who has to wait longer. */
+  by: 'owner' | 'stranger';
   /** Seconds until it can be pressed for the first time; without it the interval between two emails. */
   cooldown?: number | undefined;
 };
 
+/** A wait in words: seconds up to two minutes, then minutes. */
+function waitText(seconds: number): string {
+  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
 /** Asks for the email once more. It counts down until the service would send one. */
-export function ResendButton({ send, cooldown }: ResendButtonProps) {
-  const { mail_interval_seconds } = publicSettings().sign_in;
-  const { secondsLeft, restart } = useCooldown(cooldown ?? mail_interval_seconds);
+export function ResendButton({ send, by, cooldown }: ResendButtonProps) {
+  const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
+  const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;
+  const { secondsLeft, restart } = useCooldown(cooldown ?? interval);
   const toast = useAuthToast();
   const [sending, setSending] = useState(false);
 
@@ -24,7 +32,7 @@ export function ResendButton({ send, cooldown }: ResendButtonProps) {
     setSending(true);
     try {
       await send();
-      restart(mail_interval_seconds);
+      restart(interval);
       toast.show({
         title: 'Sent again!',
         description: 'Check your email. The code of the earlier email no longer works.',
@@ -45,7 +53,7 @@ export function ResendButton({ send, cooldown }: ResendButtonProps) {
       onClick={() => void resend()}
       {...(secondsLeft > 0 && { 'aria-disabled': true })}
     >
-      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
+      {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ test('[AUTH-17] an administrator gets a link with its code, token and user, and 
   expect(
     (await client().verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'magiclink' })).data.user?.id,
   ).toBe(id);
-  expect(mails.mails).toEqual([]);
+  expect(mails.mails.filter((mail) => 'link' in mail)).toEqual([]);
 });
 
 test('[AUTH-17] the redirect in a link is not encoded, unless a part of it could be read as another parameter', async () => {

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Where a card leaves the list with the focus in it (a new status, in a list of the old one), moves the focus to the heading
- * of the next card, or of the one before. Not to its status: a second press of an arrow key would change that.
+ * Where a card leaves the list with the focus in it (it was deleted, or its new status is not the list's), moves the focus to
+ * the heading of the next card, of the one before, or of the page. Not to a control: a second press of the same key would
+ * change that card too.
  *
  * @param part An element inside the card.
  */
@@ -11,7 +12,8 @@ export function useFocusNextCard(part: RefObject<HTMLElement | null>): void {
     const card = part.current?.closest('li');
     return () => {
       if (!card?.contains(document.activeElement)) return;
-      const heading = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('h2');
+      const next = card.nextElementSibling ?? card.previousElementSibling;
+      const heading = next?.querySelector('h2') ?? document.querySelector('h1');
       if (!heading) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

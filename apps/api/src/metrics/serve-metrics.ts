@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { SetupError } from '@careers/postgres/setup-error';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Serves GET /metrics on a port of its own, which a proxy before the product does not pass on.
+ *
+ * @returns where it listens, and what closes it
+ * @throws SetupError where the port is taken
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'read'>,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.read().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new SetupError(`METRICS_PORT ${port} cannot be listened on at ${host}.`, { cause: error });
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

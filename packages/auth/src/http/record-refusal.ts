@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditOutcome } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { AuthError, AuthErrorCode } from '../errors.ts';
+import { requestMeta } from './endpoint.ts';
+import { personOf } from './limit-calls.ts';
+
+/** Something that proves who a caller is was wrong. */
+const failures = new Set<AuthErrorCode>([
+  'bad_code_verifier',
+  'current_password_invalid',
+  'flow_state_not_found',
+  'invalid_credentials',
+  'otp_expired',
+  'reauthentication_not_valid',
+  'refresh_token_not_found',
+]);
+/** The caller may not, whatever they prove. */
+const refusals = new Set<AuthErrorCode>(['email_not_confirmed', 'not_admin', 'phone_not_confirmed', 'user_banned']);
+
+/** What an error of an endpoint is as a security event; null for one that is none, such as a field left empty. */
+function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOutcome, 'success'> | null {
+  if (code.startsWith('over_')) return 'limited';
+  if (failures.has(code)) return 'failure';
+  const forbidden = status === 403 && code === 'validation_failed'; // a call that another site's page made
+  return refusals.has(code) || forbidden || (admin && (status === 401 || status === 403)) ? 'refused' : null;
+}
+
+/**
+ * Records an error that is a security event. An address that was typed and has no account is nowhere recorded: the row of
+ * a wrong password then has no account.
+ */
+export async function recordRefusal(auth: AuthContext, error: AuthError, request: FastifyRequest): Promise<void> {
+  const guard = request.routeOptions.config.auth_guard;
+  const outcome = guard && outcomeOf(error, guard.limit === 'admin');
+  if (!guard || !outcome) return;
+  const { account, code: detail } = error;
+  const account_id = account ? account.account_id : personOf(request);
+  const meta = guard.limit === 'admin' ? { ...requestMeta(request), actor_id: null } : requestMeta(request);
+  await auth.recordRefusal(
+    { action: guard.action, outcome, detail, account_id, tried: account?.tried },
+    meta,
+    request.log,
+  );
+}

@@ -1,0 +1,22 @@
+import type { AuditAction } from '../audit.ts';
+import type { CallLimit } from '../rate-limits/count-call.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the service does with every call of an endpoint: how it is limited, and what a refusal of it is recorded as. */
+export type Guard = { limit: CallLimit; action: AuditAction };
+
+/**
+ * An endpoint of the contract. What changes something has a guard; what only reads may have one. `admin` ones need a
+ * service key or an administrator's token.
+ */
+export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
+  | { method: 'GET'; guard?: Guard }
+  | { method: 'POST' | 'PUT' | 'DELETE'; guard: Guard }
+);
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it merges with Fastify's
+  interface FastifyContextConfig {
+    auth_guard?: Guard | undefined;
+  }
+}

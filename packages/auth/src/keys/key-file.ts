@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { SetupError } from '@careers/postgres/setup-error';
+
+type KeySettings = { key_encryption_key: readonly Uint8Array[]; key_file?: string | undefined };
+
+/**
+ * The key of 32 bytes in a file that only its owner may read. The first start makes it; processes that start at one
+ * moment find the same one.
+ *
+ * @throws SetupError when the file cannot be read or made, or holds something else.
+ */
+async function readKeyFile(path: string): Promise<Uint8Array> {
+  try {
+    await makeKeyFile(path);
+    await chmod(path, 0o600);
+    const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+    if (key.length !== 32)
+      throw new SetupError(`${path} must hold 32 bytes in base64: put the file of a backup there.`);
+    return key;
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+    throw new SetupError(`${path}, which encrypts the keys of sign-in, cannot be read or made.`, { cause: error });
+  }
+}
+
+/**
+ * The keys that encrypt the stored keys: those of the settings, or the one in the file. With settings the file is read
+ * too, if it is there, because it has encrypted what was stored before them.
+ *
+ * @throws SetupError when the file cannot be read or made.
+ */
+export async function encryptionKeys({ key_encryption_key, key_file }: KeySettings): Promise<Uint8Array[]> {
+  if (key_file === undefined) return [...key_encryption_key];
+  const exists = (await stat(key_file).catch(() => null)) !== null;
+  if (key_encryption_key.length > 0 && !exists) return [...key_encryption_key];
+  return [...key_encryption_key, await readKeyFile(key_file)];
+}
+
+/** Written whole under another name first, so that no process reads half a key; a file that is there stays. */
+async function makeKeyFile(path: string): Promise<void> {
+  if (await stat(path).catch(() => null)) return;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
+    await file.sync();
+    await link(draft, path).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,15 @@
+import Bowser from 'bowser';
+
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set<string>(Object.values(Bowser.OS_MAP));
+
+/**
+ * A browser and its system in words, such as 'Firefox on Linux'. Only names that the library knows are used: a caller
+ * writes any text in User-Agent, and these words stand in a mail.
+ */
+export function deviceWords(user_agent: string | undefined): string {
+  if (!user_agent) return 'an unknown browser';
+  const { browser, os } = Bowser.parse(user_agent);
+  const name = browser.name && browsers.has(browser.name) ? browser.name : 'an unknown browser';
+  return os.name && systems.has(os.name) ? `${name} on ${os.name}` : name;
+}

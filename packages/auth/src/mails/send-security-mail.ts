@@ -1,0 +1,58 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { Doer } from '@careers/mail/mailer';
+import { addressPrefix } from '@careers/server/client-prefix';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { countSecurityMail } from '../rate-limits/count-send.ts';
+import { deviceWords } from './device-words.ts';
+
+type Owner = { id: string; email: string | null; email_confirmed_at: Date | null };
+
+/** An administrator's browser and network are not told to the owner of an account. */
+function doerOf({ actor_id, user_agent, ip = '' }: RequestMeta): Doer {
+  if (actor_id !== undefined) return 'administrator';
+  return { device: deviceWords(user_agent), network: addressPrefix(ip) };
+}
+
+/** Tells an account's owner that its password was changed, in the transaction that changes it. */
+export async function sendPasswordChanged(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { email }: Owner,
+  meta: RequestMeta,
+): Promise<void> {
+  await auth.mailer.queue(tx, { template: 'password_changed', to: email, by: doerOf(meta) });
+}
+
+/**
+ * Tells that an account's address was changed, in the transaction that changes it: at the old address, where its owner
+ * had proved it, and at the new one, where that is proved.
+ */
+export async function sendEmailChanged(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { old, new_email }: { old: Owner; new_email: string | null },
+  meta: RequestMeta,
+): Promise<void> {
+  const by = doerOf(meta);
+  const recipients = [
+    { which: 'old', to: old.email_confirmed_at ? old.email : null },
+    { which: 'new', to: new_email },
+  ] as const;
+  for (const { which, to } of recipients)
+    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, to, by });
+}
+
+/**
+ * Tells an account's owner of a sign-in with a browser that was not known, at most ten times a day: a program
+ * that keeps no cookies is a new browser each time.
+ */
+export async function sendNewDevice(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email }: Owner,
+  meta: RequestMeta,
+): Promise<void> {
+  if (email && (await countSecurityMail(auth, tx, id)))
+    await auth.mailer.queue(tx, { template: 'new_device', to: email, by: doerOf(meta) });
+}

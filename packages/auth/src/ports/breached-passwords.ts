@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Looks stolen passwords up without telling which one is asked for: it gets the first five characters of a SHA-1 in upper
+ * case, and returns the rest of every stolen one that begins so (k-anonymity, as Have I Been Pwned defines it).
+ */
+export type BreachedSuffixes = (prefix: string) => Promise<ReadonlySet<string>>;
+
+const PREFIX_LENGTH = 5;
+const TIMEOUT_MS = 2_000;
+/** Larger than any answer of the service that defines the format. */
+const MAX_BYTES = 1_000_000;
+
+/** Whether a password is among the stolen ones. While the list cannot be reached, none is. */
+export async function isBreached(list: BreachedSuffixes, password: string): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
+  const suffixes = await list(hash.slice(0, PREFIX_LENGTH)).catch(() => new Set<string>());
+  return suffixes.has(hash.slice(PREFIX_LENGTH));
+}
+
+/**
+ * The list at an address: `GET <url>/<prefix>` answers lines of `suffix:count`. Lines with the count 0 are padding, which
+ * hides from a listener how long the answer is.
+ */
+export function breachedSuffixesAt(url: string): BreachedSuffixes {
+  return async (prefix) => {
+    const response = await fetch(`${url}/${prefix}`, {
+      headers: { 'Add-Padding': 'true' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The list of stolen passwords answered ${response.status}`);
+    const lines = (await response.text()).slice(0, MAX_BYTES).split(/\r?\n/);
+    return new Set(
+      lines.flatMap((line) => (/^([0-9A-F]{35}):[1-9]\d*$/i.exec(line.trim())?.[1] ?? '').toUpperCase() || []),
+    );
+  };
+}

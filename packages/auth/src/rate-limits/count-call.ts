@@ -1,0 +1,49 @@
+import type { DbTransaction } from '@careers/db/client';
+import { clientPrefix } from '@careers/server/client-prefix';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { keyedHash } from '../keys/keyed-hash.ts';
+import { countOrBegin, sweepWindows } from './count-in-window.ts';
+
+const WINDOW_SECONDS = 600;
+
+/**
+ * How calls of an endpoint are limited. `visitor`: by network address; `person`: by the signed-in person too; `admin`: by
+ * network address, with a limit of its own for servers with a key.
+ */
+export type CallLimit = 'visitor' | 'person' | 'admin';
+
+type Call = { limit: CallLimit; ip: string; person: string | null };
+
+/**
+ * Counts a call before it is answered, in windows of ten minutes. What a call does has limits of its own besides:
+ * passwords, codes, mails and sign-ups.
+ *
+ * @throws AuthError over_request_rate_limit with the seconds to wait.
+ */
+export async function countCall(auth: AuthContext, { limit, ip, person }: Call): Promise<void> {
+  const { calls_per_address, calls_per_person, admin_calls_per_address } = auth.config;
+  const address = clientPrefix(ip);
+  if (limit === 'admin') return count(auth, auth.db, `admin ${address}`, admin_calls_per_address);
+  await count(auth, auth.db, `address ${address}`, calls_per_address);
+  if (person !== null && limit === 'person') await count(auth, auth.db, `person ${person}`, calls_per_person);
+}
+
+/**
+ * Counts a refresh for its session, never for a network address: a valid refresh token is not refused because of others.
+ * The refusal is a 503, after which clients keep the session and try again; after a 429 they would sign out.
+ *
+ * @throws AuthError over_request_rate_limit (503) with the seconds to wait.
+ */
+export function countRefresh(auth: AuthContext, tx: DbTransaction, session_id: string): Promise<void> {
+  return count(auth, tx, `refresh ${session_id}`, auth.config.calls_per_person, 503);
+}
+
+async function count(auth: AuthContext, tx: DbTransaction, name: string, most: number, status = 429): Promise<void> {
+  const key = keyedHash(auth.keys, 'call', name);
+  const now = auth.now();
+  const window = { key, most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
+  const { wait, first } = await countOrBegin(tx, window, now);
+  if (wait > 0) throw new AuthError('over_request_rate_limit', { status, retry_after: wait });
+  if (first) await sweepWindows(tx, now);
+}

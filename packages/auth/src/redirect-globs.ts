@@ -1,0 +1,39 @@
+function patternOf(glob: string, anything: string): string {
+  return glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) =>
+    part === '**'
+      ? anything
+      : part === '*'
+        ? '[^./]*'
+        : part === '?'
+          ? '[^./]'
+          : part.replace(/[\\^$.+()|[\]{}]/g, String.raw`\$&`),
+  );
+}
+
+/**
+ * A pattern of the allow-list: `*` and `?` stop at '.' and '/', `**` does not. In a host `**` stays within the host
+ * (unless it ends the pattern): 'https://**--us.example.app/' is no address that has '--us.example.app/' in its path.
+ */
+function toPattern(glob: string): RegExp {
+  const [, address = '', path = ''] = /^(.*?:\/\/[^/]*?)(\/.*|\*\*|)$/.exec(glob) ?? ['', '', glob];
+  return new RegExp(`^${patternOf(address, '[^/?]*')}${patternOf(path, '.*')}$`);
+}
+
+/** Whether a pattern of the allow-list matches an address. */
+export function matchesGlob(glob: string, address: string): boolean {
+  return toPattern(glob).test(address);
+}
+
+/** Addresses that no site owns. A pattern that matches one of them matches a stranger's site too. */
+const strangers = ['com', 'co.uk', 'net', 'org', 'io', 'dev', 'example'].flatMap((end) =>
+  ['http', 'https'].flatMap((scheme) =>
+    ['a-stranger', 'www.a-stranger'].flatMap((name) =>
+      ['', '/', '/a/page.html'].map((path) => `${scheme}://${name}.${end}${path}`),
+    ),
+  ),
+);
+
+/** Whether a pattern lets a link lead to sites of strangers. */
+export function matchesStrangers(glob: string): boolean {
+  return strangers.some((address) => matchesGlob(glob, address));
+}
