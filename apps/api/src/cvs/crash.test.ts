@@ -1,33 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startCrashingServer } from '../testing/start-crashing-server.ts';
 import { testApi } from '../testing/test-api.ts';
 import { prepareIncoming } from './receive-file.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 import { realPdf } from './testing/pdf-bytes.ts';
 import { sendCv } from './testing/send-cv.ts';
 
-const { app, url, db, call, candidate, cvs, cvFolder } = await testApi();
+const api = await testApi();
+const { app, db, call, candidate, cvs, cvFolder } = api;
 const DAY = 24 * 60 * 60_000;
-
-/** A second process of the product, on the same database and folder. */
-async function startServer(when: 'never' | 'after-put' | 'after-commit') {
-  const server = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'testing/crashing-server.ts'), url, cvFolder, when],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  onTestFinished(() => {
-    server.kill('SIGKILL');
-  });
-  const [line]: Buffer[] = await once(server.stdout, 'data');
-  return { server, origin: String(line).trim() };
-}
 
 async function download(token: string): Promise<Buffer> {
   const { body } = await call('GET', '/api/me/cv', { token });
@@ -49,7 +34,7 @@ test('a process that is killed while a CV arrives leaves the profile with the on
   const mine = await realPdf('Mine');
   await sendCv(app.listeningOrigin, { token, bytes: mine });
   const before = await files();
-  const { server, origin } = await startServer('never');
+  const { server, origin } = await startCrashingServer(api, 'never');
   const upload = request(`${origin}/api/upload-cv`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` },
@@ -73,7 +58,7 @@ test('a process that is killed before the profile points to the new file leaves 
   const mine = await realPdf('Mine');
   await sendCv(app.listeningOrigin, { token, bytes: mine });
   const before = await files();
-  const { origin } = await startServer('after-put');
+  const { origin } = await startCrashingServer(api, 'after-put');
   await expect(sendCv(origin, { token, bytes: await realPdf('Newer') })).rejects.toThrow('fetch failed');
 
   expect(await download(token)).toEqual(mine);
@@ -91,7 +76,7 @@ test('a process that is killed after that leaves the new one, and the replaced f
   await sendCv(app.listeningOrigin, { token, bytes: await realPdf('Mine') });
   const before = await files();
   const newer = await realPdf('Newer');
-  const { origin } = await startServer('after-commit');
+  const { origin } = await startCrashingServer(api, 'after-commit');
   await expect(sendCv(origin, { token, bytes: newer })).rejects.toThrow('fetch failed');
 
   expect(await download(token)).toEqual(newer);

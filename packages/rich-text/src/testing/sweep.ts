@@ -5,7 +5,8 @@ import { displayHtml } from '../display.ts';
 import { fragment } from './fragments.ts';
 import { sanitizeRichText } from '../sanitize.ts';
 
-const keptTag =
+/** The tags that rich text may have. */
+export const keptTag =
   /^<(?:\/?(?:h[1-3]|p|strong|em|u|ol|ul|li|a)|br \/|a(?: href="(?!\s*(?:javascript|data|\/\/))[^"<>\\]*"| rel="noopener noreferrer nofollow")+)>$/i;
 
 /** For any HTML: what is stored of it and what is shown of that are sanitised already, and hold only what is allowed. */

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Moment } from './crashing-server.ts';
+
+/**
+ * Starts a second process of the API on the same database and CV folder, which kills itself at a moment. It is killed
+ * when the test is over.
+ */
+export async function startCrashingServer({ url, cvFolder }: { url: string; cvFolder: string }, when: Moment) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'crashing-server.ts'), url, cvFolder, when], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    server.kill('SIGKILL');
+  });
+  const [line]: Buffer[] = await once(server.stdout, 'data');
+  return { server, origin: String(line).trim() };
+}
