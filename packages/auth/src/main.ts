@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
 import { RequestLog, loggerOptions } from '@careers/server/logging';
+import { pruneHourly } from './prune-audit-events.ts';
 import { openDatabase } from './open-database.ts';
 import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
@@ -32,7 +33,9 @@ await serve(async () => {
   });
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
   app.addHook('onListen', () => mail.startDelivery(app.log));
+  const stopPruning = pruneHourly(db, app.log);
   app.addHook('onClose', async () => {
+    stopPruning();
     await mail.stop();
     await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
     await database.stop();

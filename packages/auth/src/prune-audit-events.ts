@@ -1,4 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { FastifyBaseLogger } from 'fastify';
 import { auditActions, type AuditKind } from './audit.ts';
 
 /** How many days each kind of event is kept. */
@@ -33,4 +34,23 @@ export async function pruneAuditEvents(
     } while (rows === MAX_ROWS);
   }
   return deleted;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Prunes every hour, for a service that runs alone; the product has a scheduled job.
+ *
+ * @returns what ends it.
+ */
+export function pruneHourly(
+  db: Parameters<typeof pruneAuditEvents>[0],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  every_ms = HOUR_MS,
+): () => void {
+  const timer = setInterval(() => {
+    pruneAuditEvents(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'audit events not pruned'));
+  }, every_ms);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { pruneAuditEvents } from './prune-audit-events.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pruneAuditEvents, pruneHourly } from './prune-audit-events.ts';
 import { testClock } from './testing/clock.ts';
 import { startAuth } from './testing/start-auth.ts';
 
@@ -59,4 +59,13 @@ test('[TRUST-08] sign-in events are kept for 90 days, what administrators accoun
     'login 89 days',
   ]);
   expect(await pruneAuditEvents(db, clock.now(), { sign_in: 1, administration: 90 })).toBe(3);
+});
+
+test('a service that runs alone prunes by itself, and says so when it cannot', async () => {
+  await db.auditEvent.create({ data: { action: 'login', detail: 'old', created_at: new Date('2000-01-01') } });
+  const log = logLines();
+  onTestFinished(pruneHourly(db, log, 20));
+  await vi.waitFor(async () => expect(await db.auditEvent.count({ where: { detail: 'old' } })).toBe(0), 10_000);
+  onTestFinished(pruneHourly({ $executeRaw: () => Promise.reject(new Error('away')) as never }, log, 20));
+  await vi.waitFor(() => expect(log.lines.join()).toContain('audit events not pruned'), 10_000);
 });

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { retryAfterSeconds, authErrorCode, authErrorMessage } from './auth-error.ts';
+import { retryAfterSeconds, authErrorCode, authErrorMessage, authErrorText } from './auth-error.ts';
 
 test('the seconds until the next email are read from the service’s refusal to send one, and from no other error', () => {
   expect(
@@ -22,6 +22,12 @@ test('an error of the service has its code; a missing answer has none', () => {
   expect(authErrorCode(new AuthRetryableFetchError('Failed to fetch', 0))).toBeUndefined();
   expect(authErrorCode(new TypeError('x'))).toBeUndefined();
   expect(authErrorCode(null)).toBeUndefined();
+});
+
+test('[TRUST-07] who asked too often is told so in plain words', () => {
+  expect(authErrorText(new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'))).toBe(
+    'There were too many attempts. Please wait a while and try again.',
+  );
 });
 
 test('users read what the service says of a refusal, not what it says of its own failure', () => {

@@ -33,6 +33,8 @@ export function authErrorMessage(error: unknown): string | null {
 
 /** What to show the user of any failed call of the sign-in service. */
 export function authErrorText(error: unknown): string {
+  // The service names its limit in a developer's words.
+  if (authErrorCode(error) === 'over_request_rate_limit') return authCopy.tooMany;
   return authErrorMessage(error) ?? authCopy.unexpected;
 }
 

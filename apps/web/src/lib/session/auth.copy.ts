@@ -2,4 +2,5 @@
 export const authCopy = {
   failed: 'Error',
   unexpected: 'An unexpected error occurred. Please try again.',
+  tooMany: 'There were too many attempts. Please wait a while and try again.',
 } as const;
