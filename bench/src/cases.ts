@@ -72,7 +72,7 @@ export const cases: Case[] = [
   {
     id: 'list-page-rendered',
     title: 'GET /?cursor={place}, rendered',
-    // Only the first page of the list is cached.
+    // Each place is asked for once, and a page is cached only after that.
     request: ({ jobs }, n) => get(`/?cursor=${at(jobs, n % (jobs.length - 24)).cursor}`, browser),
   },
   {

@@ -44,9 +44,9 @@ function readCells({ db }: DbContext): Promise<JobCell[]> {
 /** The combinations of the jobs that a search finds: of the first `COUNTED` and one. */
 function readCellsOf({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
   return db.$queryRaw<JobCell[]>`
+    WITH found AS MATERIALIZED (
+      SELECT department, location, employment_type FROM jobs WHERE ${open} AND ${matches(query)}
+    )
     SELECT department, location, array_to_string(employment_type, ',') AS employment_types, count(*)::int AS jobs
-    FROM (
-      SELECT department, location, employment_type FROM jobs WHERE ${open} AND ${matches(query)} LIMIT ${COUNTED + 1}
-    ) AS found
-    GROUP BY 1, 2, 3`;
+    FROM (SELECT * FROM found LIMIT ${COUNTED + 1}) AS counted GROUP BY 1, 2, 3`;
 }

@@ -31,6 +31,8 @@ export type PartInput = {
   /** The condition of the filters. */
   where: Prisma.Sql;
   query: SearchQuery | null;
+  /** The search has so few jobs that all of them are found first and then put in order. */
+  isRare: boolean;
   /** The last row before, in this part. */
   after: JobCursor | undefined;
   limit: number;
@@ -45,53 +47,59 @@ export const partsOf: Record<JobSort, readonly JobListPart[]> = {
 
 /** The statement for the rows of each part. */
 export const partSql: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {
-  newest: ({ where, query, after, limit }) => newestOf(found(where, query), after, limit),
-  salary: ({ where, query, after, limit }) => Prisma.sql`
-    SELECT ${columns}, ${salary}::float8 AS score FROM jobs WHERE ${found(where, query)} AND ${afterSalary(after)}
-    ORDER BY ${salary} DESC, created_at DESC, id DESC LIMIT ${limit}`,
-  title: ({ where, query, after, limit }) => newestOf(inTitle(where, query), after, limit),
-  ranked: ({ where, query, after, limit }) => Prisma.sql`
+  newest: (input) => newestOf(found(input), input),
+  salary: (input) => Prisma.sql`
+    SELECT ${columns}, ${salary}::float8 AS score ${found(input)} AND ${afterSalary(input.after)}
+    ORDER BY ${salary} DESC, created_at DESC, id DESC LIMIT ${input.limit}`,
+  title: (input) => newestOf(inTitle(input), input),
+  ranked: (input) => Prisma.sql`
     SELECT * FROM (
-      SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${query}::tsquery, ${BY_LENGTH}::int) AS score
-      FROM (SELECT ${columns}, search ${newestNotInTitle(where, query)}) AS newest
+      SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${input.query}::tsquery, ${BY_LENGTH}::int) AS score
+      FROM (SELECT ${columns}, search ${newestNotInTitle(input)}) AS newest
     ) AS ranked
-    WHERE ${afterRank(after)} ORDER BY score DESC, created_at DESC, id DESC LIMIT ${limit}`,
-  rest: ({ where, query, after, limit }) => {
+    WHERE ${afterRank(input.after)} ORDER BY score DESC, created_at DESC, id DESC LIMIT ${input.limit}`,
+  rest: (input) => {
     const afterRanked = Prisma.sql`
-      (created_at, id) < (SELECT created_at, id FROM (SELECT created_at, id ${newestNotInTitle(where, query)}) AS newest OFFSET ${RANKED - 1})`;
-    return newestOf(
-      Prisma.sql`${notInTitle(where, query)} AND ${after ? Prisma.sql`true` : afterRanked}`,
-      after,
-      limit,
-    );
+      (created_at, id) < (SELECT created_at, id FROM (SELECT created_at, id ${newestNotInTitle(input)}) AS newest OFFSET ${RANKED - 1})`;
+    return newestOf(Prisma.sql`${notInTitle(input)} AND ${input.after ? Prisma.sql`true` : afterRanked}`, input);
   },
 };
 
 const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
 
-function newestOf(condition: Prisma.Sql, after: JobCursor | undefined, limit: number): Prisma.Sql {
+/** @param source FROM and WHERE. */
+function newestOf(source: Prisma.Sql, { after, limit }: PartInput): Prisma.Sql {
   return Prisma.sql`
-    SELECT ${columns}, 0::float8 AS score FROM jobs WHERE ${condition} AND ${afterCursorSql(after)}
+    SELECT ${columns}, 0::float8 AS score ${source} AND ${afterCursorSql(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
-function found(where: Prisma.Sql, query: SearchQuery | null): Prisma.Sql {
-  return Prisma.sql`${open} AND ${where} AND ${query ? matches(query) : Prisma.sql`true`}`;
+/**
+ * FROM and WHERE for the jobs that the search and the filters find. PostgreSQL does not know how much longer it takes to
+ * read a job's search column than its other columns, and would walk the newest jobs in hope of the next match: so those of
+ * a rare search are found first, through its index.
+ */
+function found({ where, query, isRare }: PartInput): Prisma.Sql {
+  if (!query) return Prisma.sql`FROM jobs WHERE ${open} AND ${where}`;
+  const all = Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${matches(query)}`;
+  return isRare
+    ? Prisma.sql`FROM (WITH found AS MATERIALIZED (SELECT ${columns}, search ${all}) TABLE found) AS jobs WHERE true`
+    : all;
 }
 
 /** A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */
-function inTitle(where: Prisma.Sql, query: SearchQuery | null): Prisma.Sql {
-  if (!query) return found(where, query);
-  const whole = query.includes('!') ? matches(query) : Prisma.sql`true`;
-  return Prisma.sql`${open} AND ${where} AND ${titleMatches(query)} AND ${whole}`;
+function inTitle({ where, query }: PartInput): Prisma.Sql {
+  const title = query ? titleMatches(query) : Prisma.sql`true`;
+  const whole = query?.includes('!') ? matches(query) : Prisma.sql`true`;
+  return Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${title} AND ${whole}`;
 }
 
-function notInTitle(where: Prisma.Sql, query: SearchQuery | null): Prisma.Sql {
-  return Prisma.sql`${found(where, query)} AND NOT ${query ? titleMatches(query) : Prisma.sql`true`}`;
+function notInTitle(input: PartInput): Prisma.Sql {
+  return Prisma.sql`${found(input)} AND NOT ${input.query ? titleMatches(input.query) : Prisma.sql`true`}`;
 }
 
-function newestNotInTitle(where: Prisma.Sql, query: SearchQuery | null): Prisma.Sql {
-  return Prisma.sql`FROM jobs WHERE ${notInTitle(where, query)} ORDER BY created_at DESC, id DESC LIMIT ${RANKED}`;
+function newestNotInTitle(input: PartInput): Prisma.Sql {
+  return Prisma.sql`${notInTitle(input)} ORDER BY created_at DESC, id DESC LIMIT ${RANKED}`;
 }
 
 function afterSalary(after: JobCursor | undefined): Prisma.Sql {

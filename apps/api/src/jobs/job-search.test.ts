@@ -46,3 +46,31 @@ test('a search with NUL or with more than 200 characters names the field', async
     field: 'search',
   });
 });
+
+test.for(['REST', 'tRPC'] as const)(
+  'a search of 10,000 characters is refused, one of operators alone filters nothing over %s',
+  async (door) => {
+    expect((await doors[door]('van '.repeat(2_500))).status).toBe(400);
+    for (const search of ['!!! ??? ...', '& | ! ( ) <-> :*', '- -- ---', '"', '""', '" "', 'or', '\u200b'])
+      expect((await doors[door](search)).text, search).toContain('Fleet Analyst');
+  },
+);
+
+test('the counts beside the filters take the same searches as the list', async () => {
+  for (const search of [
+    '!!!',
+    '"',
+    '-van',
+    'fleet or',
+    'fleet -"analyst',
+    "o'brien",
+    '<b>',
+    '%',
+    '\\',
+    'é',
+    '字'.repeat(66),
+  ])
+    expect(
+      (await call('GET', `/trpc/jobs.facets?input=${encodeURIComponent(JSON.stringify({ search }))}`)).status,
+    ).toBe(200);
+});

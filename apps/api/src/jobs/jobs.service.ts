@@ -55,7 +55,7 @@ async function readRows(
   { db }: DbContext,
   input: ListJobsInput,
   query: SearchQuery | null,
-  counting: Promise<{ total: number }>,
+  counting: Promise<Counted>,
 ): Promise<PartRow[]> {
   const { cursor, limit, search = '', sort } = input;
   const ranks = query !== null && wantsWords(search);
@@ -66,24 +66,26 @@ async function readRows(
   for (const part of parts.slice(first)) {
     const missing = limit + 1 - rows.length;
     if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
+    const isRare = part !== 'title' && query !== null && (await counting).total_exact;
     const after = cursor?.part === part ? cursor : undefined;
-    const sql = partSql[part]({ where: filtered(input), query, after, limit: missing });
+    const sql = partSql[part]({ where: filtered(input), query, isRare, after, limit: missing });
     for (const row of await db.$queryRaw<JobListRow[]>(sql)) rows.push({ ...row, part });
   }
   return rows;
 }
 
-/** The number of listed jobs that match: without a search from the kept counts, with one by counting up to a limit. */
-async function countJobs(
-  { db }: DbContext,
-  input: ListJobsInput,
-  query: SearchQuery | null,
-): Promise<Pick<JobPage, 'total' | 'total_exact'>> {
+type Counted = Pick<JobPage, 'total' | 'total_exact'>;
+
+/**
+ * The number of listed jobs that match: without a search from the kept counts, with one by counting up to a limit. The
+ * limit stands outside of a materialized query, which PostgreSQL plans as if it read all its rows, and reads only as far as
+ * it must: with the limit inside, it would read jobs in the table's order until there are enough, each with its text.
+ */
+async function countJobs({ db }: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<Counted> {
   const [row] = query
     ? await db.$queryRaw<{ total: number }[]>`
-        SELECT count(*)::int AS total FROM (
-          SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)} LIMIT ${COUNTED + 1}
-        ) AS found`
+        WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)})
+        SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`
     : await db.$queryRaw<{ total: number }[]>`
         SELECT coalesce(sum(jobs), 0)::int AS total FROM open_job_counts WHERE ${countedFor(input)}`;
   const total = row?.total ?? 0;

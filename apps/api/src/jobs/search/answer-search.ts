@@ -4,13 +4,11 @@ import { matches, open } from '../job-filters.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 
-/** With a higher limit than one, PostgreSQL takes the index for a rare word: it would hope to meet one soon otherwise. */
-const LOOKED_AT = 1_000;
-
 /** Whether any listed job matches, whatever the filters. */
 async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    SELECT count(*) > 0 AS found FROM (SELECT FROM jobs WHERE ${open} AND ${matches(query)} LIMIT ${LOOKED_AT}) AS matching`;
+    WITH matching AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${matches(query)})
+    SELECT EXISTS (SELECT FROM matching) AS found`;
   return row?.found ?? false;
 }
 

@@ -14,7 +14,7 @@ export async function fill(db: Db, url: string, jobs: number): Promise<void> {
     title: 'Quillwright',
     location: 'Aberystwyth',
     department: 'Archive',
-    description: '<p>Parchment</p>',
+    description: '<p>Parchment for our customers</p>',
   });
   await refreshSearchWords({ db });
   await db.$executeRaw`ANALYZE jobs`;
