@@ -30,11 +30,3 @@ test('a caller who GETs a mutation reads in the reply that the method is not all
     405,
   ]);
 });
-
-test('one request calls ten procedures and no more', async () => {
-  function batch(size: number) {
-    return call('GET', `/trpc/${Array(size).fill('jobs.openRoles').join()}?batch=1&input={}`);
-  }
-  expect((await batch(10)).body).toHaveLength(10);
-  expect((await batch(11)).status).toBe(400);
-});
