@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { CvStore } from '@careers/api/cvs/cv-store';
@@ -10,7 +10,8 @@ import { pack as tarPack, type Pack } from 'tar-stream';
 import { z } from 'zod';
 
 // A backup is a tar archive: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an entry
-// of a tar archive begins with its size; each CV (cvs/<storage key>); end.json, without which the archive is cut off.
+// of a tar archive begins with its size; each CV (cvs/<storage key>); the key of sign-in's keys, where a file holds it;
+// end.json, without which the archive is cut off.
 
 /** Bytes of a piece of a table: what the backup holds in memory, besides one CV. */
 const PIECE_BYTES = 4_000_000;
@@ -28,15 +29,19 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 /** How many entries stand before the end, and of these how many CVs. */
 export const backupEnd = z.object({ entries: z.number(), cvs: z.number() });
 
+/** The entry with the key that encrypts the keys of sign-in. */
+export const KEY_ENTRY = 'auth-encryption-key';
+
+type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
 type Written = { cvs: number; missing: number };
 
 /**
- * Writes a backup of the database at `url` and of the CVs to `file`, which only its owner may read. All rows are of one
+ * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of one
  * moment. A CV that was removed since that moment is left out and counted as missing.
  *
  * @throws SetupError where the file is there already
  */
-export async function writeBackup(url: string, store: Pick<CvStore, 'read'>, file: string): Promise<Written> {
+export async function writeBackup({ url, store, keyFile }: Source, file: string): Promise<Written> {
   await reserve(file);
   const snapshot = await openSnapshot(url).catch(async (error: unknown) => {
     await rm(file, { force: true });
@@ -47,7 +52,7 @@ export async function writeBackup(url: string, store: Pick<CvStore, 'read'>, fil
     const pack = tarPack();
     const writing = pipeline(pack, createWriteStream(part, { mode: 0o600, flush: true }));
     const [written] = await Promise.all([
-      addEntries(pack, snapshot, store).catch((error: unknown) => {
+      addEntries(pack, snapshot, { store, keyFile }).catch((error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
         throw error;
       }),
@@ -72,7 +77,11 @@ async function reserve(file: string): Promise<void> {
   }
 }
 
-async function addEntries(pack: Pack, snapshot: Snapshot, store: Pick<CvStore, 'read'>): Promise<Written> {
+async function addEntries(
+  pack: Pack,
+  snapshot: Snapshot,
+  { store, keyFile }: Pick<Source, 'store' | 'keyFile'>,
+): Promise<Written> {
   const { migrations, tables } = snapshot;
   let entries = 0;
   async function add(name: string, content: Buffer): Promise<void> {
@@ -95,6 +104,10 @@ async function addEntries(pack: Pack, snapshot: Snapshot, store: Pick<CvStore, '
     if (content) await add(`cvs/${key}`, await buffer(content));
     written[content ? 'cvs' : 'missing'] += 1;
   }
+  const key = await readFile(keyFile).catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error;
+  });
+  if (key) await add(KEY_ENTRY, key);
   await addEntry(pack, 'end.json', Buffer.from(JSON.stringify({ entries, cvs: written.cvs })));
   pack.finalize();
   return written;

@@ -1,10 +1,14 @@
 import { openCvStore } from '@careers/api/cvs/open-cvs';
+import { keyFile } from '@careers/auth/keys/key-file';
 import { cvSettingsFromEnv } from '@careers/api/cvs/cv-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
 
-/** What the settings name: the product's database, its CV store, and the folder of its files. */
+/**
+ * What the settings name: the product's database, its CV store, the folder of its files, and the file of the key that
+ * encrypts the keys of sign-in, which is not there where a setting holds it.
+ */
 export async function backupTarget() {
   const dataDir = dataDirectory();
   const cvs = await openCvStore(cvSettingsFromEnv({ ...process.env, DATA_DIR: dataDir }));
-  return { url: await databaseUrl(dataDir), cvs, dataDir };
+  return { url: await databaseUrl(dataDir), cvs, dataDir, keyFile: keyFile(dataDir) };
 }

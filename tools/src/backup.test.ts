@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb } from '@careers/db/client';
@@ -82,6 +82,8 @@ function catalogue(url: string) {
 
 test('[OPS-05] a backup that is restored into an empty database equals the original, row by row, with every CV', async () => {
   const file = inFolder('careers.tar');
+  const key = `${'k'.repeat(43)}=\n`;
+  await writeFile(inFolder('data/auth-encryption-key'), key, { mode: 0o600 });
   expect(run('backup', original, 'data', file)).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^Wrote .*careers\.tar: every table and \d+ CVs\.\n$/),
@@ -92,6 +94,8 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
   const copy = await emptyDatabase('copy');
   const restored = run('restore', copy, 'restored', file);
   expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('Restored the backup of') });
+  expect(await readFile(inFolder('restored/auth-encryption-key'), 'utf8')).toBe(key);
+  expect((await stat(inFolder('restored/auth-encryption-key'))).mode & 0o777).toBe(0o600);
   const before = await contents(original);
   expect(Object.keys(before).length).toBeGreaterThan(15);
   expect(before['public.applications']?.length).toBeGreaterThan(20);
@@ -123,8 +127,12 @@ test('[OPS-05] people who were erased after the backup stay erased', async () =>
     `2026-11-22T10:00:00.000Z ${person?.hash}\n2026-11-22T10:00:01.000Z ${'0'.repeat(64)}\n`,
   );
   const copy = await emptyDatabase('without_erased');
+  await mkdir(inFolder('restored-again'));
+  await writeFile(inFolder('restored-again/auth-encryption-key'), 'another');
   const { stdout } = run('restore', copy, 'restored-again', file, inFolder('erased-people'));
   expect(stdout).toContain('People erased since then, and so again now: 1.');
+  expect(stdout).toContain('was there already with another key: everyone signs in again.');
+  expect(await readFile(inFolder('restored-again/auth-encryption-key'), 'utf8')).toBe('another');
   const left = await runSql(
     copy,
     `SELECT (SELECT count(*)::int FROM profiles WHERE id = $1) AS profiles, (SELECT count(*)::int FROM identity.users WHERE id = $1) AS users,

@@ -8,8 +8,8 @@ import { runCommand, shutDown } from './shutdown.ts';
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new SetupError('A backup needs a file: npm run db:backup -- careers.tar');
-  const { url, cvs } = await backupTarget();
-  const { cvs: count, missing } = await writeBackup(url, cvs.store, resolve(file));
+  const { url, cvs, keyFile } = await backupTarget();
+  const { cvs: count, missing } = await writeBackup({ url, store: cvs.store, keyFile }, resolve(file));
   console.log(`Wrote ${file}: every table and ${count} CVs.${missing > 0 ? ` Not in the store: ${missing}.` : ''}`);
   await shutDown(0);
 });

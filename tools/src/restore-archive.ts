@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Cvs } from '@careers/api/cvs/cvs';
@@ -9,12 +9,19 @@ import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
 import { migrate, migrationNames } from '@careers/db/migrate';
 import { SetupError } from '@careers/postgres/setup-error';
 import { extract as tarExtract, type Extract } from 'tar-stream';
-import { backupEnd, backupManifest, type BackupManifest } from './backup-archive.ts';
+import { backupEnd, backupManifest, type BackupManifest, KEY_ENTRY } from './backup-archive.ts';
 
 type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
-type Restored = { made_at: string; cvs: number; erased: number };
-type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'> };
+type Restored = {
+  made_at: string;
+  cvs: number;
+  erased: number;
+  /** False where the key file of this installation holds another key than the backup. */
+  keyKept: boolean;
+};
+type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'>; keyFile: string };
+type Contents = { cvs: number; key: Buffer | undefined };
 
 /**
  * Fills an empty database and the CV store from a backup, and brings the tables up to this release. The rows are kept all
@@ -23,7 +30,11 @@ type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'> };
  * @param erased hashes of the ids of people who were erased since the backup: they are not brought back
  * @throws SetupError where the database is not empty, the backup is cut off or of a newer release
  */
-export async function readBackup(file: string, { url, cvs }: Target, erased: readonly string[]): Promise<Restored> {
+export async function readBackup(
+  file: string,
+  { url, cvs, keyFile }: Target,
+  erased: readonly string[],
+): Promise<Restored> {
   if (!(await isEmptyDatabase(url)))
     throw new SetupError('The database is not empty: a backup is restored into a new database.');
   const extract = tarExtract();
@@ -37,10 +48,11 @@ export async function readBackup(file: string, { url, cvs }: Target, erased: rea
     if (!manifest) throw notABackup(file);
     await migrate(url, undefined, await lastMigration(manifest));
     load = await openLoad(url);
-    const counts = await readEntries(entries, { manifest, load, cvs, file });
+    const { cvs: count, key } = await readEntries(entries, { manifest, load, cvs, file });
     const result = await load.commit(erased);
     await migrate(url);
-    return { made_at: manifest.made_at, cvs: counts, ...result };
+    const keyKept = key === undefined || (await putKey(keyFile, key));
+    return { made_at: manifest.made_at, cvs: count, keyKept, ...result };
   } catch (error) {
     throw isReadError(error) ? notABackup(file, error) : error;
   } finally {
@@ -49,13 +61,14 @@ export async function readBackup(file: string, { url, cvs }: Target, erased: rea
   }
 }
 
-/** Reads the entries behind the manifest to the end. @returns the number of CVs */
+/** Reads the entries behind the manifest to the end. */
 async function readEntries(
   entries: Entries,
   { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },
-): Promise<number> {
+): Promise<Contents> {
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
   let count = 1; // the manifest
+  let key: Buffer | undefined;
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const { name } = next.value.header;
     const content = await buffer(next.value);
@@ -63,17 +76,30 @@ async function readEntries(
     const table = tables.get(which);
     if (name === 'end.json') {
       const end = backupEnd.parse(JSON.parse(content.toString()));
-      if (end.entries === count) return end.cvs;
+      if (end.entries === count) return { cvs: end.cvs, key };
       break;
     } else if (kind === 'tables' && table) await load.write(table, content);
     else if (kind === 'cvs' && isStorageKey(which)) {
       const path = join(cvs.incoming, which);
       await writeFile(path, content, { mode: 0o600, flush: true });
       await cvs.store.put(which, path);
-    } else throw notABackup(file);
+    } else if (name === KEY_ENTRY) key = content;
+    else throw notABackup(file);
     count += 1;
   }
   throw new SetupError(`${file} is cut off: nothing was restored.`);
+}
+
+/** Writes the key file, if there is none. @returns whether it now holds this key */
+async function putKey(path: string, key: Buffer): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, key, { flag: 'wx', mode: 0o600, flush: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return key.equals(await readFile(path));
+  }
 }
 
 async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {

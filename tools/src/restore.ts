@@ -14,12 +14,13 @@ import { runCommand, shutDown } from './shutdown.ts';
 await runCommand(async () => {
   const [file, erased] = process.argv.slice(2);
   if (file === undefined) throw new SetupError('A restore needs a file: npm run db:restore -- careers.tar');
-  const { url, cvs, dataDir } = await backupTarget();
+  const { url, cvs, dataDir, keyFile } = await backupTarget();
   const hashes = await readErasures(erased === undefined ? erasureFile(dataDir) : resolve(erased));
-  const restored = await readBackup(resolve(file), { url, cvs }, hashes);
+  const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
   await queueWaiting(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
   if (restored.erased > 0) console.log(`People erased since then, and so again now: ${restored.erased}.`);
+  if (!restored.keyKept) console.log(`${keyFile} was there already with another key: everyone signs in again.`);
   await shutDown(0);
 });
 

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },
   api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
-  tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'api'] },
+  tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'auth', 'api'] },
   e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };

@@ -4,6 +4,7 @@ import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
+import { keyFile } from './keys/key-file.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { readSettings } from '@careers/server/settings';
@@ -223,7 +224,7 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
   const production = env['APP_ENV'] === 'production';
   const brand = brandFromEnv(env);
-  const key_file = resolve(env['DATA_DIR'] || '.data', 'auth-encryption-key');
+  const key_file = keyFile(resolve(env['DATA_DIR'] || '.data'));
   const values = {
     production,
     key_file,

@@ -43,7 +43,7 @@ function cacheControl(isEmpty: boolean): string {
 export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions): Promise<void> {
   const { db, settings, keep } = options;
   const { site_url } = settings;
-  const config = { limit: 'by page' } as const;
+  const config = { limit: 'by page', crossOrigin: true } as const;
 
   for (const [path, type, write] of [
     ['/feed.xml', 'application/rss+xml', rssFeed],

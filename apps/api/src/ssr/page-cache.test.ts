@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 
@@ -119,4 +120,21 @@ test('a page that asks not to be stored is rendered each time', async () => {
     return createRenderedPage(200, { 'cache-control': 'no-store' }, `empty ${++state.rendered}`);
   }
   expect([await ask(empty), await ask(empty)]).toEqual(['empty 1', 'empty 2']);
+});
+
+test('while the content version is unknown a page that cannot be rendered is the one kept before, marked as stale', async () => {
+  const state: { version: string | null } = { version: '1' };
+  const cached = createPageCache(() => state.version);
+  const kept = await cached('/', () => createRenderedPage(200, {}, 'kept'));
+  state.version = null;
+  for (const fail of [
+    () => createRenderedPage(503, {}, 'away'),
+    () => Promise.reject(new Error('the database is away')),
+  ]) {
+    const stale = await cached('/', fail);
+    expect([await textOf(stale), stale.headers]).toEqual(['kept', { warning: '110 - "Response is Stale"' }]);
+  }
+  expect(kept.headers).toEqual({});
+  await expect(cached('/', () => Promise.reject(new AppError('too_many_requests')))).rejects.toThrow();
+  expect((await cached('/other', () => createRenderedPage(503, {}, 'away'))).status).toBe(503);
 });

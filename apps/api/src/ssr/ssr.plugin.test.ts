@@ -130,20 +130,28 @@ describe('the page cache', () => {
     },
   );
 
-  test('while the database is unavailable no cached page is sent: the visitor gets a 503 until it is back', async () => {
-    const job = await createJob(direct);
+  test('while the database is unavailable kept pages are sent as stale, and others are a 503 until it is back', async () => {
+    const [job, other] = [await createJob(direct), await createJob(direct)];
     const path = `/jobs/${job.slug}`;
     await keeps(path);
     await proxy.disconnect();
     const away = await vi.waitUntil(async () => {
-      const page = await get(path);
+      const page = await get(`/jobs/${other.slug}`);
       return page.statusCode === 503 && page;
     });
+    const stale = await vi.waitUntil(async () => {
+      const page = await get(path);
+      return page.headers['warning'] && page;
+    });
+    expect([stale.statusCode, stale.headers['warning']]).toEqual([200, '110 - "Response is Stale"']);
+    expect(stale.body).toContain(job.title);
     expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
     expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await proxy.reconnect();
     await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });
-    expect((await get(path)).body).toContain('Changed meanwhile');
+    const back = await get(path);
+    expect(back.body).toContain('Changed meanwhile');
+    expect(back.headers).not.toHaveProperty('warning');
     await keeps(path);
   });
 });

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SetupError } from '@careers/postgres/setup-error';
 
 type KeySettings = { key_encryption_key: readonly Uint8Array[]; key_file?: string | undefined };
+
+/** Where the key that encrypts the stored keys lies, when no setting holds it. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'auth-encryption-key');
+}
 
 /**
  * The key of 32 bytes in a file that only its owner may read. The first start makes it; processes that start at one
