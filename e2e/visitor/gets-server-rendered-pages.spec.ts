@@ -28,6 +28,7 @@ const pages: Record<string, (slug: string) => string> = {
   'a list whose address says more than it needs': () =>
     '/?department=Operations&utm_source=mail&location=&employment_type=all',
   'a list found by words': () => '/?search=fleet',
+  'the jobs of a department': () => '/departments/operations',
   'a job': (slug) => `/jobs/${slug}`,
   'a job whose address says more than it needs': (slug) => `/jobs/${slug}?utm_source=mail`,
 };

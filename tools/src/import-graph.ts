@@ -30,7 +30,7 @@ const TEST_CODE =
 
 // The formatter puts every static import at the beginning of a line.
 const STATIC = /^(?:import|export)(?<type> type)? (?:[^'";]*? from )?['"](?<specifier>[^'"]+)['"]/gm;
-const DYNAMIC = /\bimport\('(?<specifier>[^'\n]+)'\)/g;
+const DYNAMIC = /\bimport(?:\.meta\.resolve)?\('(?<specifier>[^'\n]+)'\)/g;
 
 /** Every TypeScript file of the repository by its path, generated ones included. */
 export function readImportGraph(): Map<string, SourceFile> {

@@ -39,7 +39,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'db' | 'countPage'>;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   /** Where finders of a weakness write, for security.txt. By default the company's contact page. */
@@ -123,7 +123,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, db, countPage: metrics?.countPage });
   }
   return app;
 }

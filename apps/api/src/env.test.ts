@@ -29,8 +29,25 @@ test('an address loses its last slash, an empty setting is an absent one, and th
   });
 });
 
+test('[REACH-05] the company’s own site may show the list of jobs in a frame, unless others are named', () => {
+  expect(readEnv({ DATABASE_URL, BRAND_MARKETING_URL: 'https://hart.example/uk' })).toMatchObject({
+    embed_origins: ['https://hart.example'],
+  });
+  expect(readEnv({ DATABASE_URL, EMBED_ORIGINS: 'https://a.example, http://b.example:8080' })).toMatchObject({
+    embed_origins: ['https://a.example', 'http://b.example:8080'],
+  });
+});
+
 test.for([
   [{}, 'DATABASE_URL is not set.'],
+  [
+    { DATABASE_URL, EMBED_ORIGINS: "https://a.example; script-src 'self'" },
+    'EMBED_ORIGINS must be origins such as https://www.example.com, with commas between.',
+  ],
+  [
+    { DATABASE_URL, EMBED_ORIGINS: 'https://a.example/path' },
+    'EMBED_ORIGINS must be origins such as https://www.example.com, with commas between.',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgresql:// address.'],
   [{ DATABASE_URL, PORT: 'abc' }, 'PORT must be a port number.'],
   [{ DATABASE_URL, TRUST_PROXY: '1' }, 'TRUST_PROXY must be addresses, subnets or loopback, separated by commas.'],

@@ -16,6 +16,11 @@ import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
+/** Whether a text is an origin: scheme, host and port alone. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 function days(normal: number) {
   return setting(
     z.coerce
@@ -38,6 +43,16 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** The sites that may show the list of jobs in a frame. By default the company's own. */
+  EMBED_ORIGINS: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(
+        z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')),
+      )
+      .optional(),
+  ),
   /** The folder of the product's files, absolute. */
   DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
@@ -111,7 +126,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
+  const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
   const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
   const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
-  return { ...env, SITE_URL: site_url, DIRECT_URL, brand, auth, mail, cvs, limits, audit_retention, drain_ms };
+  return {
+    ...env,
+    embed_origins,
+    SITE_URL: site_url,
+    DIRECT_URL,
+    brand,
+    auth,
+    mail,
+    cvs,
+    limits,
+    audit_retention,
+    drain_ms,
+  };
 }

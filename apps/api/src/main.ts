@@ -82,6 +82,7 @@ await serve(async () => {
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
       development: env.APP_ENV === 'development',
+      embed_origins: env.embed_origins,
       databaseUrl: env.DIRECT_URL,
     },
   });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApi } from './testing/test-api.ts';
 
-const { app, call, candidate } = await testApi();
+const { app, call } = await testApi();
 
 /** Sends a request with Node's own client, because fetch refuses to send TRACE. */
 function send(method: string, path: string) {
@@ -29,15 +29,4 @@ test('a caller who GETs a mutation reads in the reply that the method is not all
     'This method is not allowed here',
     405,
   ]);
-});
-
-test('one request calls ten procedures and no more, without a sign-in five', async () => {
-  function batch(size: number, token?: string) {
-    return call('GET', `/trpc/${Array(size).fill('jobs.openRoles').join()}?batch=1&input={}`, { token });
-  }
-  const { token } = await candidate();
-  expect((await batch(10, token)).body).toHaveLength(10);
-  expect((await batch(11, token)).status).toBe(400);
-  expect((await batch(5)).body).toHaveLength(5);
-  expect((await batch(6)).body.error.message).toBe('At most 5 calls fit in one request without a sign-in');
 });

@@ -55,6 +55,7 @@ const list: JobPage = { jobs: [job], total: 1, total_exact: true, next_cursor: n
 
 const answers: Record<string, unknown> = {
   'jobs.list': list,
+  'jobs.filterOptions': { locations: ['Leeds'], departments: ['Finance'], employmentTypes: ['Full-time'] },
   'jobs.facets': {
     locations: [{ value: 'Leeds', jobs: 1 }],
     departments: [{ value: 'Finance', jobs: 1 }],
@@ -121,6 +122,21 @@ describe('the server answers with', () => {
     expect(page.html).toContain('content="noindex"');
   });
 
+  test('[REACH-04] a page for a department and for a place that have jobs, with a text and an address of their own', async () => {
+    const department = await render('/departments/finance');
+    expect([department.status, headingOf(department.html)]).toEqual([200, 'Finance jobs']);
+    expect(department.html).toContain('<title>Finance jobs | Larkfield Vehicle Leasing careers</title>');
+    expect(department.html).toContain('1 job in Finance at Larkfield Vehicle Leasing: Leeds.');
+    expect(department.html).toContain('<link rel="canonical" href="https://careers.test/departments/finance"');
+    const place = await render('/locations/leeds');
+    expect([place.status, headingOf(place.html)]).toEqual([200, 'Jobs in Leeds']);
+    expect(place.html).toContain('1 job in Leeds at Larkfield Vehicle Leasing: Finance.');
+    for (const path of ['/departments/leeds', '/locations/york', '/departments/-'])
+      expect(await render(path), path).toMatchObject({ status: 404 });
+    const failed = await render('/departments/finance', { 'jobs.filterOptions': away });
+    expect([failed.status, headingOf(failed.html)]).toEqual([503, 'Failed to fetch jobs']);
+  });
+
   test('[ROUTE-16] 404 for an address that is no page', async () => {
     const { status, html } = await render('/no/such/page');
     expect([status, headingOf(html)]).toEqual([404, 'Page Not Found']);
@@ -170,10 +186,42 @@ describe('a page', () => {
   });
 
   test('of a part of the list asks search engines for the whole', async () => {
-    const { html } = await render('/?department=Finance');
-    expect(html).toContain('content="noindex, follow"');
-    expect(html).toContain('<link rel="canonical" href="https://careers.test/"');
+    for (const query of ['search=clerk', 'department=Finance&location=Leeds', 'employment_type=Contract']) {
+      const { html } = await render(`/?${query}`);
+      expect(html, query).toContain('content="noindex, follow"');
+      expect(html, query).toContain('<link rel="canonical" href="https://careers.test/"');
+    }
     expect((await render('/')).html).not.toContain('noindex');
+  });
+
+  test('[REACH-04] of one department’s or one place’s jobs names the page that shows the same', async () => {
+    for (const [query, path] of [
+      ['department=Finance', '/departments/finance'],
+      ['location=Leeds', '/locations/leeds'],
+    ]) {
+      const { html } = await render(`/?${query}`);
+      expect(html).toContain(`<link rel="canonical" href="https://careers.test${path}"`);
+      expect(html).not.toContain('noindex');
+    }
+    const nothing: JobPage = { ...list, jobs: [], total: 0 };
+    const { html } = await render('/?department=Finance', { 'jobs.list': nothing });
+    expect(html).toContain('<link rel="canonical" href="https://careers.test/"');
+  });
+
+  test('[REACH-02] of a list names its feeds', async () => {
+    for (const [path, query] of [
+      ['/', ''],
+      ['/?location=Leeds&employment_type=Contract', '?location=Leeds&amp;employment_type=Contract'],
+      ['/departments/finance', '?department=Finance'],
+    ]) {
+      const { html } = await render(path ?? '');
+      expect(html).toContain(
+        `<link rel="alternate" type="application/rss+xml" title="Open jobs" href="/feed.xml${query}"`,
+      );
+      expect(html).toContain(
+        `<link rel="alternate" type="application/feed+json" title="Open jobs" href="/feed.json${query}"`,
+      );
+    }
   });
 
   test('holds no style attribute, which its policy forbids, and no text that ends a script early', async () => {

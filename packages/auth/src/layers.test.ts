@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 const layers = [
   'errors.ts',
   'audit.ts',
-  'prune-audit-events.ts',
   'prune-sessions.ts',
+  'prune-audit-events.ts',
   'keys',
   'record-refusal.ts',
   'redirect-globs.ts',

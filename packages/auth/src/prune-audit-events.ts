@@ -1,5 +1,6 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { FastifyBaseLogger } from 'fastify';
+import { pruneSessions } from './prune-sessions.ts';
 import { auditActions, type AuditKind } from './audit.ts';
 
 /** How many days each kind of event is kept. */
@@ -39,7 +40,7 @@ export async function pruneAuditEvents(
 const HOUR_MS = 3_600_000;
 
 /**
- * Prunes every hour, for a service that runs alone; the product has a scheduled job.
+ * Prunes audit events and ended sessions every hour, for a service that runs alone; the product has a scheduled job.
  *
  * @returns what ends it.
  */
@@ -49,7 +50,10 @@ export function pruneHourly(
   every_ms = HOUR_MS,
 ): () => void {
   const timer = setInterval(() => {
-    pruneAuditEvents(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'audit events not pruned'));
+    const now = new Date();
+    Promise.all([pruneAuditEvents(db, now), pruneSessions(db, now)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'audit events not pruned'),
+    );
   }, every_ms);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime } from './dates.ts';
+import { endOfDay, formatDate, formatDateTime } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
@@ -27,4 +27,12 @@ test('midnight and noon are 00:00 and 12:00, and hours have two digits', () => {
   expect(formatDateTime('2026-11-21T00:00:00.000Z')).toBe('21 November 2026 at 00:00');
   expect(formatDateTime('2026-11-21T12:00:00.000Z')).toBe('21 November 2026 at 12:00');
   expect(formatDateTime('2026-11-21T09:05:00.000Z')).toBe('21 November 2026 at 09:05');
+});
+
+test('a day in London ends with the offset of its own season', () => {
+  expect(endOfDay('2026-07-31')).toBe('2026-07-31T23:59:59+01:00');
+  expect(endOfDay('2026-12-18')).toBe('2026-12-18T23:59:59+00:00');
+  // The days of the two changes of the clocks.
+  expect(endOfDay('2026-03-29')).toBe('2026-03-29T23:59:59+01:00');
+  expect(endOfDay('2026-10-25')).toBe('2026-10-25T23:59:59+00:00');
 });

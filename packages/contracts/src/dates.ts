@@ -11,3 +11,9 @@ export function formatDate(iso: string | Date): string {
 export function formatDateTime(iso: string | Date): string {
   return `${formatDate(iso)} at ${clock.format(new Date(iso))}`;
 }
+
+/** The last second of a day in London, with London's offset on that day: '2026-07-31T23:59:59+01:00'. */
+export function endOfDay(day: string): string {
+  const isSummerTime = clock.format(new Date(`${day}T22:59:59Z`)).startsWith('23');
+  return `${day}T23:59:59${isSummerTime ? '+01:00' : '+00:00'}`;
+}

@@ -36,7 +36,8 @@ export const restRoutes: RestRoute[] = [
     procedure: 'jobs.list',
     operationId: 'listJobs',
     summary: 'List open jobs',
-    description: 'Published jobs that have not closed, newest first. Filters narrow the list together.',
+    description:
+      'Published jobs that have not closed: newest first, with a search best match first. Filters narrow the list together. Of a search X-Total-Count is at most 1,000.',
     list: { key: 'jobs' },
   },
   {

@@ -3,7 +3,7 @@ import { limits } from '@careers/contracts/limits';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { bodyLimitOf, callProcedure } from '../call-procedure.ts';
+import { accessOf, bodyLimitOf, callProcedure } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
@@ -65,6 +65,11 @@ function sendResult(reply: FastifyReply, request: FastifyRequest, route: RestRou
   );
 }
 
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Link, X-Total-Count',
+};
+
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
 export function restPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
@@ -86,12 +91,15 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
     });
 
     for (const route of restRoutes) {
+      // What everyone may read, pages of other sites may read too.
+      const isOpen = route.method === 'GET' && accessOf(route.procedure) === 'public';
       app.route({
         method: route.method,
         url: route.path.slice('/api'.length),
         config: { limit: 'by procedure' },
         bodyLimit: bodyLimitOf(route.procedure),
         handler: async (request, reply) => {
+          if (isOpen) void reply.headers(crossOrigin);
           const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
           return sendResult(reply, request, route, result);
         },

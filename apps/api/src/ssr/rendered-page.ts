@@ -33,9 +33,9 @@ const SIZE_FACTOR = 2.3;
 export async function createRenderedPage(
   status: number,
   headers: Record<string, string>,
-  text: string,
+  content: string | Buffer,
 ): Promise<RenderedPage> {
-  const html = Buffer.from(text);
+  const html = Buffer.from(content);
   const br = await toBrotli(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   });

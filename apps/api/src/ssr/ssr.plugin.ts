@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CallProcedure } from '@careers/contracts/render-page';
 import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import type { CallLimits } from '../limits/call-limits.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../send-error.ts';
 import { toAppError } from '../to-app-error.ts';
@@ -27,6 +29,9 @@ export type SsrOptions = {
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: CallProcedure;
   limits: CallLimits;
+  db: Db;
+  /** The origins whose pages may show the list of jobs in a frame. */
+  embed_origins?: readonly string[];
   /** Told of each page whether the cache had it. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
   /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
@@ -65,6 +70,14 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
+    /** Keeps a page until a job changes. Only its rendering counts against the caller's limits. */
+    function keep(request: FastifyRequest, path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+      return cached(path, async () => {
+        await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip: request.ip });
+        return render();
+      });
+    }
+
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
     async function pageOf({ url, ip, log }: FastifyRequest): Promise<RenderedPage> {
       let result: 'cached' | 'rendered' = 'cached';
@@ -84,8 +97,9 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
-      reply.type('text/plain').send(robots),
+      reply.type('text/plain').send(robotsTxt(settings.site_url)),
     );
+    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep });
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
@@ -109,15 +123,16 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
   });
 }
 
-const robots = [
-  'User-agent: *',
-  'Disallow: /admin',
-  'Disallow: /auth/',
-  'Disallow: /dashboard',
-  'Disallow: /login',
-  'Disallow: /register',
-  '',
-].join('\n');
+function robotsTxt(site_url: string): string {
+  const personal = ['/admin', '/auth/', '/dashboard', '/login', '/register'];
+  return [
+    'User-agent: *',
+    ...personal.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site_url}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
 
 /** Rejects with an AppError, as `CallProcedure` promises, and logs each unexpected error once. */
 function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProcedure {

@@ -2,7 +2,7 @@ import { listSearch } from '@careers/contracts/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
-import { loadJobList } from '../features/jobs/job-list-query.ts';
+import { hasJobs, loadJobList } from '../features/jobs/job-list-query.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/')({
   // An address may have other parameters (utm_source). The page must not depend on them: the cache ignores them.
   loaderDeps: ({ search }) => listSearch(search),
   loader: ({ context, deps }) => loadJobList(context, deps),
-  head: ({ match }) => homeHead(listSearch(match.search)),
+  head: ({ match }) => homeHead(listSearch(match.search), hasJobs(match.context, listSearch(match.search))),
   component: Page,
 });
 

@@ -1,8 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { testClock } from '../testing/clock.ts';
 import { signedUp, startAuth } from '../testing/start-auth.ts';
 
-const service = await startAuth();
+const service = await startAuth({ now: testClock().now });
 const { call, url } = service;
 
 test('[AUTH-18] a token is signed with ES256, and any server can verify it from the key set', async () => {

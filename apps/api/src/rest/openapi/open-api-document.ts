@@ -17,6 +17,8 @@ Lists come in pages: \`limit\` is the size, the Link header has the next page as
 
 A record that two administrators may change at once has a \`version\`. Sent back in If-Match it makes sure that no other change is overwritten.
 
+Pages of other sites may make the calls that are for everyone and only read.
+
 Every reply has an X-Request-Id, which the server's log names too.
 `.trim();
 

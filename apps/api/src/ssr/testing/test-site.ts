@@ -31,7 +31,13 @@ export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' 
   const app = await buildApp({
     db,
     auth,
-    ssr: { settings, webDist: web.folder, development: false, databaseUrl: url },
+    ssr: {
+      settings,
+      webDist: web.folder,
+      development: false,
+      databaseUrl: url,
+      embed_origins: ['https://www.leasing.test'],
+    },
     ...options,
   });
   afterAll(async () => {

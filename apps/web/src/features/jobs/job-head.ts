@@ -4,32 +4,70 @@ import type { ListSearch } from '@careers/contracts/list-search';
 import type { LoaderError } from '../../lib/loader-error.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
-import { jobPosting } from './job-posting.ts';
+import { breadcrumbs, jobPosting } from './job-posting.ts';
 import { isFiltered } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
+import { listingPath, listingSlug } from './listing-page.ts';
+import { listingText, listingTitle } from './listing-text.ts';
+import type { Listing } from './load-listing.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 155;
 
-function sharing({ title, description, path }: { title: string; description: string; path: string }) {
+function sharing({
+  title,
+  description,
+  path,
+  image,
+}: {
+  title: string;
+  description: string;
+  path: string;
+  image: string;
+}) {
   const { site_url, brand } = publicSettings();
   return [
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_GB' },
     { property: 'og:site_name', content: `${brand.name} careers` },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: site_url + path },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: site_url + image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** The picture of pages that have none of their own. */
+const siteImage = '/og.png';
 
 function canonical(path: string) {
   return { rel: 'canonical', href: publicSettings().site_url + path };
 }
 
-/** The head of the list page. Filtered lists, other orders and later pages are not for search engines. */
-export function homeHead(search: ListSearch) {
+/** Links to the feeds of a list of jobs. */
+function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
+  const query = new URLSearchParams(filters).toString();
+  return [
+    { type: 'application/rss+xml', path: '/feed.xml' },
+    { type: 'application/feed+json', path: '/feed.json' },
+  ].map(({ type, path }) => ({ rel: 'alternate', type, title: 'Open jobs', href: query ? `${path}?${query}` : path }));
+}
+
+/**
+ * The head of the list page. Filtered lists, other orders and later pages are not for search engines, except that the list of one
+ * department or place names the page that shows the same jobs.
+ *
+ * @param hasJobs Whether the list is known to have jobs: a department or a place without jobs has no page.
+ */
+export function homeHead(search: ListSearch, hasJobs: boolean) {
+  const listing = hasJobs ? listingPath(search) : undefined;
+  const isPart =
+    listing === undefined && (isFiltered(search) || search.cursor !== undefined || search.sort !== undefined);
   return {
     meta: [
       { title: pageTitle(jobsCopy.title) },
@@ -38,25 +76,48 @@ export function homeHead(search: ListSearch) {
         description:
           'Open roles in vehicle leasing: sales, fleet, finance, engineering and more. Find yours and apply online.',
         path: '/',
+        image: siteImage,
       }),
-      ...(isFiltered(search) || search.cursor || search.sort ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(isPart ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
-    links: [canonical('/')],
+    links: [canonical(listing ?? '/'), ...feeds(search)],
   };
 }
 
-/** The head of a job's page with its schema.org data; without a job, the head of a page that does not exist. */
+/** The head of the page of one department or one place; without jobs there, of a page that does not exist. */
+export function listingHead(listing: Listing | LoaderError | undefined) {
+  if (!listing) return notFoundHead('Page Not Found');
+  if ('errorText' in listing) return notFoundHead(jobsCopy.listFailed);
+  const title = listingTitle(listing);
+  const path = `/${listing.kind}/${listingSlug(listing.name)}`;
+  const description = listingText(listing, publicSettings().brand.name);
+  return {
+    meta: [{ title: pageTitle(title) }, ...sharing({ title, description, path, image: siteImage })],
+    links: [canonical(path), ...feeds(listing.search)],
+  };
+}
+
+/**
+ * The head of a job's page, with its schema.org data while the job is open; without a job, the head of a page that does
+ * not exist.
+ */
 export function jobHead(job: Job | LoaderError | undefined) {
   if (!job) return notFoundHead(jobsCopy.missing);
   if ('errorText' in job) return notFoundHead(jobsCopy.jobFailed);
   const path = `/jobs/${job.slug}`;
   const { title } = job;
   const { site_url, brand } = publicSettings();
+  const isOpen = !job.filled && !job.closed;
   return {
     meta: [
       { title: pageTitle(title) },
-      ...sharing({ title, description: excerpt(job.description, DESCRIPTION), path }),
-      ...(job.filled || job.closed ? [] : [{ 'script:ld+json': jobPosting(job, { site_url, brand }) }]),
+      ...sharing({ title, description: excerpt(job.description, DESCRIPTION), path, image: `${path}/image.png` }),
+      ...(isOpen
+        ? [
+            { 'script:ld+json': jobPosting(job, { site_url, brand }) },
+            { 'script:ld+json': breadcrumbs(job, { site_url }) },
+          ]
+        : []),
     ],
     links: [canonical(path)],
   };

@@ -60,3 +60,12 @@ export async function loadJobList(
   ]);
   return error;
 }
+
+/** Whether a list has been fetched and has a job. */
+export function hasJobs(
+  { client, queryClient }: Pick<LoaderContext, 'client' | 'queryClient'>,
+  search: ListSearch,
+): boolean {
+  const { pages: [first] = [] } = queryClient.getQueryData(jobListQuery(client, search).queryKey) ?? {};
+  return first !== undefined && first.total > 0;
+}

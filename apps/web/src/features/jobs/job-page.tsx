@@ -14,6 +14,7 @@ import { backLinkClass } from '../../ui/page-heading.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Container } from '../../ui/container.tsx';
 import styles from './job-page.module.css';
+import { jobSections } from './job-sections.ts';
 import { jobsCopy } from './jobs.copy.ts';
 
 /** One job: its description, and beside it the card to apply with. */
@@ -22,7 +23,7 @@ export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
     <Container className={styles.page}>
       <Header job={job} />
       <article className={styles.sections}>
-        {sections.map(([title, field]) => (
+        {jobSections.map(([title, field]) => (
           <Section key={field} title={title} html={job[field]} />
         ))}
       </article>
@@ -47,14 +48,6 @@ export function BackToJobs() {
     </Link>
   );
 }
-
-const sections = [
-  ['Job Description', 'description'],
-  ['Requirements', 'requirements'],
-  ['Benefits', 'benefits'],
-  ['Duties and Responsibilities', 'duties_responsibilities'],
-  ['Shift and Schedule', 'shift_schedule'],
-] as const satisfies readonly (readonly [string, keyof Job])[];
 
 function Section({ title, html }: { title: string; html: string | null }) {
   if (!html) return null;

@@ -37,10 +37,10 @@ const site = { site_url: 'https://careers.test', brand: brandFrom() };
 
 test('a job is described to search engines in schema.org’s words', () => {
   expect(jobPosting(job, site)).toEqual({
-    '@context': 'https://schema.org/',
+    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: 'Credit Underwriter',
-    description: '<p>Decide.</p><ul><li>Care</li></ul>',
+    description: '<h2>Job Description</h2><p>Decide.</p><h2>Requirements</h2><ul><li>Care</li></ul>',
     identifier: { '@type': 'PropertyValue', name: 'Larkfield Vehicle Leasing', value: job.id },
     datePosted: '2026-11-17T11:20:00.000Z',
     employmentType: ['FULL_TIME', 'CONTRACTOR'],
@@ -48,6 +48,7 @@ test('a job is described to search engines in schema.org’s words', () => {
       '@type': 'Organization',
       name: 'Larkfield Vehicle Leasing',
       sameAs: 'https://www.example.com',
+      logo: 'https://careers.test/apple-touch-icon.png',
     },
     jobLocation: {
       '@type': 'Place',
@@ -68,8 +69,16 @@ test('a job without a salary names none, and zero is one', () => {
   expect(jobPosting({ ...job, salary_min: 0 }, site)).toHaveProperty('baseSalary.value.minValue', 0);
 });
 
-test('a remote job can be applied for from all of the country', () => {
-  expect(jobPosting({ ...job, location: 'Remote, UK' }, site)).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+test('a remote job can be applied for from all of the country, and is in no town', () => {
+  const remote = jobPosting({ ...job, location: 'Remote, UK' }, site);
+  expect(remote).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
+  });
+  expect(remote).not.toHaveProperty('jobLocation');
+  expect(jobPosting({ ...job, workplace: 'Remote', address_country: 'IE' }, site)).toMatchObject({
+    applicantLocationRequirements: { name: 'Ireland' },
+  });
   expect(jobPosting({ ...job, location: 'Remoteness Road, Leeds' }, site)).not.toHaveProperty('jobLocationType');
 });
 
@@ -84,7 +93,7 @@ test('[DAY-05] salary period, workplace, closing date and address are in the wor
     address_country: 'IE',
   } as const;
   expect(jobPosting({ ...job, ...terms }, site)).toMatchObject({
-    validThrough: '2099-01-31',
+    validThrough: '2099-01-31T23:59:59+00:00',
     jobLocationType: 'TELECOMMUTE',
     jobLocation: {
       address: { streetAddress: '1 Wharf Road', addressLocality: 'Dublin', postalCode: 'D01', addressCountry: 'IE' },

@@ -1,6 +1,12 @@
 import { displayHtml } from '@careers/rich-text/display';
+import { endOfDay } from '@careers/contracts/dates';
+import { escapeHtml } from '@careers/contracts/escape-html';
 import type { Job } from '@careers/contracts/jobs';
 import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { BreadcrumbList, JobPosting, WithContext } from 'schema-dts';
+import { jobSections } from './job-sections.ts';
+import { jobsCopy } from './jobs.copy.ts';
+import { listingSlug } from './listing-page.ts';
 
 /** schema.org's values for our employment types; any other is OTHER. */
 const employmentTypes: Partial<Record<string, string>> = {
@@ -10,48 +16,100 @@ const employmentTypes: Partial<Record<string, string>> = {
   Internship: 'INTERN',
 };
 
-/** The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. */
-export function jobPosting(job: Job, { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>) {
-  const texts = [job.description, job.duties_responsibilities, job.requirements, job.benefits, job.shift_schedule];
-  const { location, salary_min, salary_max } = job;
+const DEFAULT_COUNTRY = 'GB';
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Whether the work is done away from any workplace: as the job says, or where it says nothing, as its location does. */
+function isRemote({ workplace, location }: Job): boolean {
+  return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
+}
+
+/** Where the work is done. A remote job has a workplace only where its address says so: 'Remote, UK' is no town. */
+function placesOf(job: Job) {
+  const country = job.address_country ?? DEFAULT_COUNTRY;
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: job.address_locality ?? job.location,
+    addressCountry: country,
+    ...(job.address_street && { streetAddress: job.address_street }),
+    ...(job.address_region && { addressRegion: job.address_region }),
+    ...(job.address_postcode && { postalCode: job.address_postcode }),
+  } as const;
+  const jobLocation = { '@type': 'Place', address } as const;
+  if (!isRemote(job)) return { jobLocation };
+  const applicantLocationRequirements = { '@type': 'Country', name: countries.of(country) ?? country } as const;
   return {
-    '@context': 'https://schema.org/',
-    '@type': 'JobPosting',
-    title: job.title,
-    description: texts.map((html) => displayHtml(html ?? '')).join(''),
-    identifier: { '@type': 'PropertyValue', name: brand.name, value: job.id },
-    datePosted: job.created_at,
-    ...(job.closing_date && { validThrough: job.closing_date }),
-    employmentType: job.employment_type.split(',').map((type) => employmentTypes[type.trim()] ?? 'OTHER'),
-    hiringOrganization: { '@type': 'Organization', name: brand.name, sameAs: brand.marketing_url },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: job.address_locality ?? location,
-        addressCountry: job.address_country ?? 'GB',
-        ...(job.address_street && { streetAddress: job.address_street }),
-        ...(job.address_region && { addressRegion: job.address_region }),
-        ...(job.address_postcode && { postalCode: job.address_postcode }),
+    ...(job.address_locality && { jobLocation }),
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements,
+  };
+}
+
+function salaryOf({ salary_min, salary_max, currency, salary_period }: Job) {
+  if (salary_min === null && salary_max === null) return {};
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        unitText: salary_period.toUpperCase(),
+        ...(salary_min !== null && { minValue: salary_min }),
+        ...(salary_max !== null && { maxValue: salary_max }),
       },
     },
-    ...((job.workplace === 'Remote' || (job.workplace === null && /\bremote\b/i.test(location))) && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
-    }),
-    ...((salary_min !== null || salary_max !== null) && {
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: job.currency,
-        value: {
-          '@type': 'QuantitativeValue',
-          unitText: job.salary_period.toUpperCase(),
-          ...(salary_min !== null && { minValue: salary_min }),
-          ...(salary_max !== null && { maxValue: salary_max }),
-        },
-      },
-    }),
+  } as const;
+}
+
+/** The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. Its text is the page's own. */
+export function jobPosting(
+  job: Job,
+  { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>,
+): WithContext<JobPosting> {
+  const texts = jobSections.flatMap(([title, field]) =>
+    job[field] ? [`<h2>${escapeHtml(title)}</h2>${displayHtml(job[field])}`] : [],
+  );
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: texts.join(''),
+    identifier: { '@type': 'PropertyValue', name: brand.name, value: job.id },
+    datePosted: job.created_at,
+    ...(job.closing_date && { validThrough: endOfDay(job.closing_date) }),
+    employmentType: job.employment_type.split(',').map((type) => employmentTypes[type.trim()] ?? 'OTHER'),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: brand.name,
+      sameAs: brand.marketing_url,
+      logo: `${site_url}/apple-touch-icon.png`,
+    },
+    ...placesOf(job),
+    ...salaryOf(job),
     directApply: true,
     url: `${site_url}/jobs/${job.slug}`,
+  };
+}
+
+/** The way from the list over the department's page to the job, as schema.org's BreadcrumbList. */
+export function breadcrumbs(
+  { title, department, slug }: Pick<Job, 'title' | 'department' | 'slug'>,
+  { site_url }: Pick<PublicSettings, 'site_url'>,
+): WithContext<BreadcrumbList> {
+  const departmentSlug = listingSlug(department);
+  const steps = [
+    { name: jobsCopy.title, path: '/' },
+    ...(departmentSlug ? [{ name: department, path: `/departments/${departmentSlug}` }] : []),
+    { name: title, path: `/jobs/${slug}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site_url + path,
+    })),
   };
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { colours } from '@careers/contracts/colours';
+import { formatDate } from '@careers/contracts/dates';
+import { withoutBackslashes } from '@careers/contracts/display';
+import { formatEmploymentType } from '@careers/contracts/employment-types';
+import type { JobPage } from '@careers/contracts/jobs';
+import type { ListSearch } from '@careers/contracts/list-search';
+import { formatSalary } from '@careers/contracts/salary';
+import { html, Html } from '@careers/mail/templates/html';
+import { addressOf } from './feed-content.ts';
+
+const { light, dark } = colours;
+
+const STYLE = `
+:root { color-scheme: light dark; --page: ${light.page}; --card: ${light.card}; --text: ${light.text}; --quiet: ${light.text_2}; --line: ${light.line}; --link: ${light.green}; }
+@media (prefers-color-scheme: dark) { :root { --page: ${dark.page}; --card: ${dark.card}; --text: ${dark.text}; --quiet: ${dark.text_2}; --line: ${dark.line}; --link: #8fd6b0; } }
+body { margin: 0; padding: 8px; background: var(--page); color: var(--text); font: 16px/1.5 Overpass, Arial, sans-serif; overflow-wrap: anywhere; }
+h1 { margin: 8px 0; font-size: 20px; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { margin-bottom: 8px; padding: 12px 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
+li a { font-weight: bold; }
+a { color: var(--link); }
+a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+li p { margin: 4px 0 0; color: var(--quiet); }
+`;
+
+/**
+ * The policy of the page: one style sheet, no script, and only the given origins may show it in a frame.
+ *
+ * @param origins Such as https://www.example.com.
+ */
+export function embedPolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    ["frame-ancestors 'self'", ...origins].join(' '),
+  ].join('; ');
+}
+
+type Options = { site_url: string; filters: ListSearch };
+
+/** A page for a frame in another site: the newest open jobs, each a link that opens the careers site in a new tab. */
+export function embedPage({ jobs, total }: JobPage, { site_url, filters }: Options): string {
+  const open = jobs.filter(({ filled }) => !filled);
+  const items = open.map((job) => {
+    const facts = [job.department, job.location, formatEmploymentType(job.employment_type), formatSalary(job)];
+    return html`<li><a href="${site_url}/jobs/${job.slug}" target="_blank" rel="noopener">${withoutBackslashes(job.title)}</a>
+<p>${facts.map(withoutBackslashes).join(' · ')}</p><p>Posted ${formatDate(job.created_at)}</p></li>
+`;
+  });
+  const all = site_url + addressOf('/', filters);
+  return html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Open jobs</title><style>${new Html(STYLE)}</style></head>
+<body>
+<main>
+<h1>Open jobs</h1>
+${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>There are no open jobs at the moment.</p>`}
+<p><a href="${all}" target="_blank" rel="noopener">${total > jobs.length ? `All ${total} jobs` : 'The careers site'}</a></p>
+</main>
+</body>
+</html>
+`.markup;
+}

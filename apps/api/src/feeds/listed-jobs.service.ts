@@ -1,0 +1,52 @@
+import type { Job, ListJobsInput } from '@careers/contracts/jobs';
+import type { Prisma } from '@careers/db/client';
+import type { DbContext } from '../context.ts';
+import { listPublishedJobs } from '../jobs/jobs.service.ts';
+import { jobSelect, toJob } from '../jobs/jobs.select.ts';
+import { newestFirst } from '../keyset.ts';
+
+/** Rows that one query of the sitemap reads. */
+const BATCH = 5_000;
+
+/** The condition for jobs that the site's list shows: Published and not closed. */
+const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
+
+/** The whole jobs of one page of the site's list that are not filled, newest first. */
+export async function readOpenJobs(context: DbContext, input: ListJobsInput): Promise<Job[]> {
+  const { jobs } = await listPublishedJobs(context, input);
+  const rows = await context.db.job.findMany({
+    where: { ...listed, filled: false, id: { in: jobs.map(({ id }) => id) } },
+    select: jobSelect,
+    orderBy: newestFirst,
+  });
+  return rows.map(toJob);
+}
+
+export function countListedJobs({ db }: DbContext): Promise<number> {
+  return db.job.count({ where: listed });
+}
+
+/** The address and the latest change of a listed job. */
+export type ListedAddress = { slug: string; updated_at: Date };
+
+/** The addresses of listed jobs in the order of their ids: at most `count` of them, after the first `skip`. */
+export async function* readListedAddresses(
+  { db }: DbContext,
+  { skip, count }: { skip: number; count: number },
+): AsyncGenerator<ListedAddress> {
+  let after: string | undefined;
+  for (let left = count; left > 0;) {
+    const size = Math.min(BATCH, left);
+    const rows = await db.job.findMany({
+      where: { ...listed, ...(after !== undefined && { id: { gt: after } }) },
+      select: { id: true, slug: true, updated_at: true },
+      orderBy: { id: 'asc' },
+      take: size,
+      ...(after === undefined && { skip }),
+    });
+    yield* rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < size) return;
+    left -= size;
+  }
+}

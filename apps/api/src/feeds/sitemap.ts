@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { toSlug } from '@careers/contracts/slug';
+import { withoutBackslashes } from '@careers/contracts/display';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { DbContext } from '../context.ts';
+import { readFilterOptions } from '../jobs/jobs.service.ts';
+import { countListedJobs, readListedAddresses } from './listed-jobs.service.ts';
+
+/** The addresses that one file may hold (https://www.sitemaps.org/protocol.html). */
+export const SITEMAP_SIZE = 50_000;
+
+type Options = { site_url: string; size: number };
+
+/** The addresses of the pages that list jobs. They carry no date: it would have to know of jobs that left the list. */
+async function listAddresses(context: DbContext): Promise<string[]> {
+  const { departments, locations } = await readFilterOptions(context);
+  function pages(folder: string, names: string[]): string[] {
+    const slugs = new Set(names.map((name) => toSlug(withoutBackslashes(name))));
+    return [...slugs].filter(Boolean).map((slug) => `/${folder}/${slug}`);
+  }
+  return ['/', ...pages('departments', departments), ...pages('locations', locations)];
+}
+
+/** How many files the sitemap has. */
+async function countFiles(context: DbContext, lists: number, size: number): Promise<number> {
+  return Math.max(1, Math.ceil((lists + (await countListedJobs(context))) / size));
+}
+
+/** The sitemap: every address in one file, or with more than fit into one an index of the files. */
+export async function sitemap(context: DbContext, { site_url, size }: Options): Promise<string> {
+  const lists = await listAddresses(context);
+  const files = await countFiles(context, lists.length, size);
+  if (files === 1) return file(context, lists, { site_url, size, number: 1 });
+  const urls = Array.from({ length: files }, (_, index) => ({ url: `${site_url}/sitemap-${index + 1}.xml` }));
+  const index = Readable.from(urls).pipe(new SitemapIndexStream());
+  return (await streamToPromise(index)).toString();
+}
+
+/** One file of the sitemap, from 1 on; null where there are not so many. */
+export async function sitemapFile(context: DbContext, number: number, { site_url, size }: Options) {
+  const lists = await listAddresses(context);
+  if (number > (await countFiles(context, lists.length, size))) return null;
+  return file(context, lists, { site_url, size, number });
+}
+
+async function file(context: DbContext, lists: string[], { site_url, size, number }: Options & { number: number }) {
+  const first = (number - 1) * size;
+  async function* addresses() {
+    const here = lists.slice(first, first + size);
+    for (const url of here) yield { url };
+    const jobs = readListedAddresses(context, { skip: Math.max(0, first - lists.length), count: size - here.length });
+    for await (const { slug, updated_at } of jobs) yield { url: `/jobs/${slug}`, lastmod: updated_at.toISOString() };
+  }
+  const stream = Readable.from(addresses()).pipe(new SitemapStream({ hostname: site_url, xmlns: plain }));
+  return (await streamToPromise(stream)).toString();
+}
+
+/** No namespace for news, images or videos: there are none. */
+const plain = { news: false, xhtml: false, image: false, video: false };

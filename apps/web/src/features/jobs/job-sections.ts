@@ -1,0 +1,10 @@
+import type { Job } from '@careers/contracts/jobs';
+
+/** The rich texts of a job with their headings, in the order in which its page and its schema.org data have them. */
+export const jobSections = [
+  ['Job Description', 'description'],
+  ['Requirements', 'requirements'],
+  ['Benefits', 'benefits'],
+  ['Duties and Responsibilities', 'duties_responsibilities'],
+  ['Shift and Schedule', 'shift_schedule'],
+] as const satisfies readonly (readonly [string, keyof Job])[];

@@ -1,0 +1,26 @@
+import type { FilterOptions } from '@careers/contracts/jobs';
+import { withoutBackslashes } from '@careers/contracts/display';
+import type { ListSearch } from '@careers/contracts/list-search';
+import { toSlug } from '@careers/contracts/slug';
+
+/** The two kinds of pages that list the jobs of one department or of one place, with the filter that makes each. */
+export const listingKinds = { departments: 'department', locations: 'location' } as const;
+export type ListingKind = keyof typeof listingKinds;
+
+/** The last part of such a page's address; empty where a name has no letter or digit that an address can show. */
+export function listingSlug(name: string): string {
+  return toSlug(withoutBackslashes(name));
+}
+
+/** The name that a page's slug stands for: of several with one slug the first. */
+export function nameOfListing(options: FilterOptions, kind: ListingKind, slug: string): string | undefined {
+  return options[kind].find((name) => listingSlug(name) === slug.toLowerCase());
+}
+
+/** The address of the page that lists the same jobs as a search, or undefined where no page does. */
+export function listingPath(search: ListSearch): string | undefined {
+  const kind = (['departments', 'locations'] as const).find((each) => search[listingKinds[each]] !== undefined);
+  if (!kind || Object.keys(search).length > 1) return undefined;
+  const slug = listingSlug(search[listingKinds[kind]] ?? '');
+  return slug ? `/${kind}/${slug}` : undefined;
+}

@@ -1,0 +1,17 @@
+import type { Listing } from './load-listing.ts';
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+/** Names in one sentence. */
+const MOST = 6;
+
+/** The heading of a listing: 'Sales jobs', 'Jobs in Leeds'. */
+export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): string {
+  return kind === 'departments' ? `${name} jobs` : `Jobs in ${name}`;
+}
+
+/** One sentence about a listing: '3 jobs in Sales at Larkfield Vehicle Leasing: Leeds and York.' */
+export function listingText({ name, total, others }: Listing, company: string): string {
+  const jobs = `${total.toLocaleString('en-GB')} ${total === 1 ? 'job' : 'jobs'}`;
+  const shown = others.length > MOST ? [...others.slice(0, MOST), 'more'] : others;
+  return `${jobs} in ${name} at ${company}: ${inWords.format(shown)}. Read what each is about and apply online.`;
+}
