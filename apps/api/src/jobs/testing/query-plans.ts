@@ -1,4 +1,4 @@
-import type { Db } from '@careers/db/client';
+import { createDb, type Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
 import { readJobFacets } from '../job-facets.service.ts';
@@ -16,7 +16,9 @@ export async function fill(db: Db, url: string, jobs: number): Promise<void> {
     department: 'Archive',
     description: '<p>Parchment for our customers</p>',
   });
-  await refreshSearchWords({ db });
+  const patientDb = createDb(url, { statementTimeoutMs: 600_000 });
+  await refreshSearchWords({ db: patientDb });
+  await patientDb.$disconnect();
   await db.$executeRaw`ANALYZE jobs`;
   await db.$executeRaw`ANALYZE search_words`;
 }
