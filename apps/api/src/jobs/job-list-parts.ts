@@ -88,8 +88,10 @@ function found({ where, query, isRare }: PartInput): Prisma.Sql {
 }
 
 /** A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */
-function inTitle({ where, query }: PartInput): Prisma.Sql {
+function inTitle(input: PartInput): Prisma.Sql {
+  const { where, query, isRare } = input;
   const title = query ? titleMatches(query) : Prisma.sql`true`;
+  if (isRare) return Prisma.sql`${found(input)} AND ${title}`;
   const whole = query?.includes('!') ? matches(query) : Prisma.sql`true`;
   return Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${title} AND ${whole}`;
 }

@@ -66,7 +66,7 @@ async function readRows(
   for (const part of parts.slice(first)) {
     const missing = limit + 1 - rows.length;
     if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
-    const isRare = part !== 'title' && query !== null && (await counting).total_exact;
+    const isRare = query !== null && (await counting).total_exact;
     const after = cursor?.part === part ? cursor : undefined;
     const sql = partSql[part]({ where: filtered(input), query, isRare, after, limit: missing });
     for (const row of await db.$queryRaw<JobListRow[]>(sql)) rows.push({ ...row, part });
