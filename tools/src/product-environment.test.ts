@@ -6,7 +6,7 @@ async function settings(mode: string, given: NodeJS.ProcessEnv) {
   return readEnv(await productEnvironment(mode, '/data', given));
 }
 const PRODUCTION = {
-  DATABASE_URL: 'postgresql://db/careers',
+  DATABASE_URL: 'postgresql://db/careers?sslmode=verify-full',
   SITE_URL: 'https://careers.example.com',
   SMTP_URL: 'smtps://mail.example.com',
   ADMIN_EMAIL: 'you@example.com',

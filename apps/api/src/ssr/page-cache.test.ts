@@ -135,6 +135,8 @@ test('while the content version is unknown a page that cannot be rendered is the
     expect([await textOf(stale), stale.headers]).toEqual(['kept', { warning: '110 - "Response is Stale"' }]);
   }
   expect(kept.headers).toEqual({});
-  await expect(cached('/', () => Promise.reject(new AppError('too_many_requests')))).rejects.toThrow('Too many requests');
+  await expect(cached('/', () => Promise.reject(new AppError('too_many_requests')))).rejects.toThrow(
+    'Too many requests',
+  );
   expect((await cached('/other', () => createRenderedPage(503, {}, 'away'))).status).toBe(503);
 });
