@@ -32,6 +32,8 @@ const COMMANDS = {
   test: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
+  sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
+  advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
@@ -151,8 +153,10 @@ async function install() {
   if (last.manifest === manifest && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
 
   rmSync(INSTALLED, { force: true });
-  const version = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager;
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const [version, sha512] = packageManager.split('+sha512.');
   const pnpm = await step('Installing packages', async () => {
+    await checkIntegrity(version, sha512);
     const found = await run('npx', ['--yes', `--package=${version}`, '--', 'sh', '-c', 'command -v pnpm']);
     const folder = dirname(found.trim().split('\n').at(-1) ?? '');
     await run(join(folder, 'pnpm'), ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']);
@@ -160,6 +164,13 @@ async function install() {
   });
   writeFileSync(INSTALLED, JSON.stringify({ manifest, pnpm }));
   return pnpm;
+}
+
+/** npm checks what it downloads against what the registry says of it; this checks that against what package.json says. */
+async function checkIntegrity(version, sha512) {
+  const integrity = (await run('npm', ['view', version, 'dist.integrity'])).trim();
+  if (integrity !== `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`)
+    fail(`The registry's ${version} is not the one that package.json names (${integrity || 'unknown'}).`);
 }
 
 function manifests() {
@@ -178,6 +189,7 @@ function manifests() {
 /** Runs turbo's tasks; turbo skips those whose result is in its cache. */
 async function runTasks(tasks, pnpm) {
   const title = tasks.includes('build') ? 'Building' : 'Generating code';
+  if (tasks.length === 0) return;
   await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only'], pathWith(pnpm)));
 }
 

@@ -63,7 +63,7 @@ test('a command that does not exist names those that do', async () => {
   const { code, stderr } = await bootstrap(['strat']);
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "There is no command 'strat'. There are: start, dev, test, test:e2e, test:long, check, bench, db:seed, db:migrate, db:backup, db:restore, db:migration.\n",
+    "There is no command 'strat'. There are: start, dev, test, test:e2e, test:long, sbom, advisories, check, bench, db:seed, db:migrate, db:backup, db:restore, db:migration.\n",
   );
 });
 
@@ -133,8 +133,8 @@ test('what npm has begun ends with npm, also while it is still installing', asyn
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const script = await aloneIn(folder);
   for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0"}');
-  await writeFile(join(folder, 'bin/npx'), '#!/bin/sh\necho $$ > npx-pid\nexec sleep 60\n', { mode: 0o755 });
+  await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0+sha512.00"}');
+  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho $$ > npm-pid\nexec sleep 60\n', { mode: 0o755 });
   const env = {
     ...process.env,
     PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
@@ -144,7 +144,7 @@ test('what npm has begun ends with npm, also while it is still installing', asyn
   const npm = spawn('/bin/sh', ['-c', '"$0" "$1" start & wait', process.execPath, script], { env, stdio: 'ignore' });
 
   const installer = await until(
-    async () => Number(await readFile(join(folder, 'npx-pid'), 'utf8').catch(() => '')) || undefined,
+    async () => Number(await readFile(join(folder, 'npm-pid'), 'utf8').catch(() => '')) || undefined,
   );
   npm.kill('SIGKILL');
   expect(await until(() => Promise.resolve(processIdentity(installer) === undefined || undefined))).toBe(true);
