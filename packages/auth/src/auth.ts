@@ -149,8 +149,8 @@ export async function createAuth({
     if (lost) notices.push(lostKeyNotice);
     return stored;
   }
-  const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   await sealStoredKeys(db, box);
+  const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
   const url = config.breached_passwords_url;

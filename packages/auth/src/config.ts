@@ -118,7 +118,10 @@ const settings = z.object({
   mails_per_recipient: wholeNumber(1, 1_000_000).default(10),
   /** Seconds between two mails of one purpose to one recipient that any other visitor asks for. */
   stranger_mail_interval_seconds: wholeNumber(0, 86_400).default(900),
-  /** Mails a day to one recipient, of all purposes together, that any other visitor asks for. */
+  /**
+   * Mails a day to one recipient that any other visitor asks for: half of them confirmations, half of them with a link
+   * that signs in. Neither half can use up the other.
+   */
   stranger_mails_per_day: wholeNumber(1, 1_000_000).default(10),
   /** Mails (or messages) an hour that one network address may cause. */
   mails_per_address: wholeNumber(1, 1_000_000).default(100),

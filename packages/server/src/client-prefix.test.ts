@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressPrefix, clientPrefix } from './client-prefix.ts';
+import { addressPrefix, clientPrefix, clientsOf } from './client-prefix.ts';
 
 test.for([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,7 +14,14 @@ test.for([
   ['2001:db8:1::5', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['not an address', 'not an address'],
+  ['192.0.2.7:5000', '192.0.2.7'],
+  ['[2001:db8:1:2::6]:5000', '2001:db8:1:2'],
+  ['[2001:db8:1:2::6]', '2001:db8:1:2'],
+  ['[::ffff:192.0.2.7]:5000', '192.0.2.7'],
+  ['not an address', 'unknown'],
+  ['unknown:5000', 'unknown'],
+  ['192.0.2.7:5000:1', 'unknown'],
+  ['', 'unknown'],
 ] as const)('%s counts as %s', ([ip, counted]) => {
   expect(clientPrefix(ip)).toBe(counted);
 });
@@ -25,10 +32,21 @@ test.for([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['192.0.2.7:5000', '192.0.2.0/24'],
+  ['[2001:db8:1:2::6]:5000', '2001:db8:1::/48'],
   ['not an address', null],
   ['', null],
 ] as const)('%s belongs to the network %s', ([ip, network]) => {
   expect(addressPrefix(ip)).toBe(network);
+});
+
+test('an IPv6 address counts for its /48 network too, which may do more than one client', () => {
+  expect(clientsOf('192.0.2.7:5000')).toEqual([{ name: '192.0.2.7', times: 1 }]);
+  expect(clientsOf('2001:db8:1:2::6')).toEqual([
+    { name: '2001:db8:1:2', times: 1 },
+    { name: 'network 2001:db8:1', times: 4 },
+  ]);
+  expect(clientsOf('no address')).toEqual([{ name: 'unknown', times: 1 }]);
 });
 
 const half = fc.array(

@@ -12,16 +12,43 @@ function groupsOf(ip: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
+/** An address without the brackets and the port that some proxies write. */
+function withoutPort(ip: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? [];
+  return bracketed ?? plain ?? ip;
+}
+
 /**
  * What rate limits count as one client: an IPv4 address (also one mapped to IPv6), or the /64 network of an IPv6
- * address, because providers give each customer a whole one.
+ * address, because providers give each customer a whole one. A port is no part of it. Every text that is no address is
+ * the one client `unknown`.
  */
 export function clientPrefix(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [a, b, c, d, e, f, g = 0, h = 0] = groupsOf(ip);
+  const address = withoutPort(ip);
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const [a, b, c, d, e, f, g = 0, h = 0] = groupsOf(address);
   if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
     return [g >> 8, g & 255, h >> 8, h & 255].join('.');
   return [a, b, c, d].map((group = 0) => group.toString(16)).join(':');
+}
+
+/** The /48 network of an IPv6 client, which one customer may have whole; null for any other client. */
+export function networkOf(client: string): string | null {
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : null;
+}
+
+/** A /48 network may do this many times what one client may. */
+const TIMES_PER_NETWORK = 4;
+
+/** What a call from an address counts for: its client, and the /48 network of an IPv6 client with a wider limit. */
+export function clientsOf(ip: string): { name: string; times: number }[] {
+  const client = clientPrefix(ip);
+  const network = networkOf(client);
+  return [
+    { name: client, times: 1 },
+    ...(network === null ? [] : [{ name: `network ${network}`, times: TIMES_PER_NETWORK }]),
+  ];
 }
 
 /**
@@ -31,5 +58,6 @@ export function clientPrefix(ip: string): string {
 export function addressPrefix(ip: string): string | null {
   const client = clientPrefix(ip);
   if (isIPv4(client)) return `${client.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIPv6(ip) ? `${client.split(':').slice(0, 3).join(':')}::/48` : null;
+  const network = networkOf(client);
+  return network === null ? null : `${network}::/48`;
 }

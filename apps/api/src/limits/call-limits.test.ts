@@ -69,6 +69,16 @@ test('[TRUST-07] the limit of one person is not the limit of another, and each a
   expect(await answered(1, () => from('192.0.2.2'))).toBe(1);
 });
 
+test('[TRUST-07] one /48 of IPv6 may call four times as often as one address of it', async () => {
+  const limits = limitsWith({ LIMIT_APPLICATIONS_PER_HOUR: '1', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '2' });
+  let subnet = 0;
+  function from(network: string) {
+    return limits.count(application, { user_id: crypto.randomUUID(), ip: `2001:db8:${network}:${(subnet += 1)}::1` });
+  }
+  expect(await answered(10, () => from('1'))).toBe(8);
+  expect(await answered(1, () => from('2'))).toBe(1);
+});
+
 test('two processes count together, and calls at once count one by one', async () => {
   const settings = limitSettingsFromEnv({ LIMIT_UPLOADS_PER_HOUR: '5' });
   const processes = [createCallLimits({ db, key, settings }), createCallLimits({ db, key, settings })];

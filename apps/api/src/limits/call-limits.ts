@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { countInWindow } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/limits';
 import type { Db } from '@careers/db/client';
-import { clientPrefix } from '@careers/server/client-prefix';
+import { clientsOf } from '@careers/server/client-prefix';
 import { AppError } from '../app-error.ts';
 import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
@@ -31,8 +31,8 @@ type Options = {
 
 /**
  * Limits of calls. State-changing calls are counted in the database, which all processes share, for the person and for
- * the network address. Reads are counted in this process: for the person, or for the address of a visitor without an
- * account.
+ * the network address and its /48 of IPv6. Reads are counted in this process: for the person, or for the address and /48
+ * of a visitor without an account.
  */
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
   const windows: Record<LimitKind, Window[]> = windowsOf(settings);
@@ -45,7 +45,10 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     const address =
       ip === undefined || (kind === 'read' && user_id !== null)
         ? []
-        : [{ name: `address ${clientPrefix(ip)}`, people: settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS }];
+        : clientsOf(ip).map((client) => ({
+            name: `address ${client.name}`,
+            people: settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS * client.times,
+          }));
     return [...person, ...address];
   }
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
-import { SERVICE_KEY, serveAuth, signedUp, startAuth } from '../testing/start-auth.ts';
+import { SERVICE_KEY, serveAuth, signedUp, startAuth, testAccount } from '../testing/start-auth.ts';
 
 const MOST = 3;
 
@@ -68,6 +68,27 @@ test('[TRUST-07] the calls of a network address count together, and are counted 
   expect((await service.call('POST', '/recover', { headers: newAddress(), body: {} })).status).toBe(400);
   clock.forward(600);
   expect(await statusOf('/recover')).toBe(400);
+});
+
+test('[TRUST-07] one /48 of IPv6, which one customer may have, may do four times what one address may: calls, mails and sign-ups', async () => {
+  function at(network: string, subnet: number) {
+    return { 'X-Forwarded-For': `2001:db8:${network}:${subnet}::1` };
+  }
+  async function answered({ call }: typeof service, network: string, body: () => object, path: string) {
+    const statuses = [];
+    for (let subnet = 1; subnet <= 6; subnet++)
+      statuses.push((await call('POST', path, { headers: at(network, subnet), body: body() })).status);
+    return statuses;
+  }
+  const one = { mails_per_address: 1, sign_ups_per_address: 1, calls_per_address: 1000 };
+  const narrow = await serveAuth(db, { now: clock.now, trustProxy: true, config: one });
+  const tight = await serveAuth(db, { now: clock.now, trustProxy: true, config: { calls_per_address: 1 } });
+  expect(await answered(tight, 'f001', () => ({}), '/recover')).toEqual([400, 400, 400, 400, 429, 429]);
+  const four = [200, 200, 200, 200, 429, 429];
+  expect(await answered(narrow, 'f002', () => ({ email: testAccount().email }), '/recover')).toEqual(four);
+  expect(await answered(narrow, 'f003', testAccount, '/signup')).toEqual(four);
+  const elsewhere = { headers: at('f004', 1), body: testAccount() };
+  expect((await narrow.call('POST', '/signup', elsewhere)).status).toBe(200);
 });
 
 test('[TRUST-07] a signed-in person is limited whatever addresses they call from, and no one else with them', async () => {

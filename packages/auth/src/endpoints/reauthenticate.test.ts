@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
-import { signedUp, startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
-const service = await startAuth({ now: clock.now });
+const WRONG_CODES_PER_DAY = 6;
+const few = { wrong_codes_per_day: WRONG_CODES_PER_DAY };
+const service = await startAuth({ now: clock.now, config: few });
 const { admin, client, call } = service;
 
 /** A user who signed in more than a day ago and asked for a code. */
@@ -58,6 +60,25 @@ test('[AUTH-14] five wrong codes end it, and so does an hour', async () => {
   expect(
     await change(data.session?.access_token ?? '', { password: 'an even better one', nonce: second.code }),
   ).toMatchObject({ code: 'reauthentication_not_valid' });
+});
+
+test("[AUTH-14] a stranger's wrong codes for the mailbox do not end the owner's code", async () => {
+  const { email, bearer, code } = await asked();
+  const stranger = await serveAuth(service.db, {
+    now: clock.now,
+    config: { ...few, wrong_codes: 100, sign_in_free_attempts: 100, account_free_attempts: 100 },
+  });
+  await stranger.client().signInWithOtp({ email });
+  const wrong = mailTo(stranger, email).code === '000000' ? '111111' : '000000';
+  for (let i = 0; i < WRONG_CODES_PER_DAY; i++)
+    expect((await stranger.client().verifyOtp({ email, token: wrong, type: 'magiclink' })).error?.code).toBe(
+      'otp_expired',
+    );
+  const { code: right } = mailTo(stranger, email);
+  expect((await stranger.client().verifyOtp({ email, token: right, type: 'magiclink' })).error?.code).toBe(
+    'otp_expired',
+  );
+  expect(await change(bearer, { password: 'an even better one', nonce: code })).toMatchObject({ status: 200 });
 });
 
 test("one person's code is of no use to another, nor to sign in", async () => {

@@ -13,7 +13,7 @@ export type KeyRow = { kid: string; use: string; jwk: Prisma.JsonValue };
  */
 export type KeyBox = {
   seal: (jwk: JWK, row: Pick<KeyRow, 'kid' | 'use'>) => Promise<Prisma.InputJsonObject>;
-  /** The key of a row; null when it was sealed with a key that this box does not have. */
+  /** The key of a row; null when it was sealed with a key that this box does not have, or is not sealed at all. */
   open: (row: KeyRow) => Promise<JWK | null>;
   /** Whether a row is sealed with the box's first key, which seals new ones. */
   isCurrent: (row: KeyRow) => boolean;
@@ -45,7 +45,7 @@ export function createKeyBox(secrets: readonly Uint8Array[]): KeyBox {
       return { jwe: await new CompactEncrypt(text).setProtectedHeader(header).encrypt(first) };
     },
     open: async (row) => {
-      if (isJwk(row.jwk)) return row.jwk;
+      if (!first) return isJwk(row.jwk) ? row.jwk : null;
       const secret = secretOf(row);
       if (!secret) return null;
       try {

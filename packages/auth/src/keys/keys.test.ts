@@ -2,7 +2,7 @@ import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { serveAuth, signedUp, TEST_ENCRYPTION_KEY } from '../testing/start-auth.ts';
 import { createKeyBox } from './key-box.ts';
@@ -45,6 +45,20 @@ test('[AUTH-18] a new key is published at once, signs a quarter of an hour later
   expect(kidOf(access_token)).toBe(kid);
   expect(await other.auth.verifyAccessToken(access_token)).not.toBeNull();
   expect(await other.auth.verifyAccessToken(old.access_token)).not.toBeNull();
+});
+
+test('[TRUST-14] a key that is written unencrypted into the table of a running service is not trusted', async () => {
+  const service = await serveAuth(db, { now: clock.now });
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const kid = 'written-by-a-stranger';
+  const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'ES256' };
+  await db.signingKey.create({ data: { kid, use: 'signing', jwk: { ...jwk }, created_at: clock.now() } });
+  onTestFinished(() => db.signingKey.delete({ where: { kid } }).then(() => {}));
+  clock.forward(16 * 60);
+  const { access_token } = await signedUp(service);
+  expect(kidOf(access_token)).not.toBe(kid);
+  const { keys } = (await (await service.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
+  expect(keys.map((key) => key.kid)).not.toContain(kid);
 });
 
 test('[AUTH-18] tokens of a key that was deleted are refused within a minute, verified before or not', async () => {

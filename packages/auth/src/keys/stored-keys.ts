@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, DbTransaction } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { inTransaction } from '@careers/server/in-transaction';
+import { isJwk } from './jwk.ts';
 import type { KeyBox, KeyRow } from './key-box.ts';
 
 export type StoredKeys = {
@@ -78,12 +79,14 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
 }
 
 /**
- * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. A row that another process
- * changes at the same moment is left to it.
+ * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. Only the start of a service
+ * does this: a running one does not trust an unencrypted row. A row that another process changes at the same moment is
+ * left to it.
  */
 export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
-  for (const { kid, use, jwk, key } of await openRows(db, box)) {
-    if (box.isCurrent({ kid, use, jwk })) continue;
+  for (const { kid, use, jwk } of await db.signingKey.findMany()) {
+    const key = isJwk(jwk) ? jwk : await box.open({ kid, use, jwk });
+    if (!key || box.isCurrent({ kid, use, jwk })) continue;
     const sealed = await box.seal(key, { kid, use });
     await db.signingKey.updateMany({ where: { kid, jwk: { equals: jwk ?? {} } }, data: { jwk: sealed } });
   }

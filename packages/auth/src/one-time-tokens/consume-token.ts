@@ -16,6 +16,8 @@ const MAX_CANDIDATES = 20;
  * Consumes a one-time token and locks its user. Null when the proof is wrong or expired, or when codes for this
  * recipient were wrong too often; links live on then. A wrong code is counted, so the caller must return from the
  * transaction and not throw. Using one token ends the others of its user and purpose.
+ *
+ * @param user_id The signed-in user whose token it must be; their wrong codes are counted apart from the recipient's.
  */
 export async function consumeToken(
   auth: AuthContext,
@@ -24,6 +26,8 @@ export async function consumeToken(
   proof: Proof,
   user_id?: string,
 ): Promise<OneTimeToken | null> {
+  // A stranger's codes for the mailbox do not end those that the account's owner asked for in a session.
+  const counted = user_id ? `reauthentication ${user_id}` : 'code' in proof ? proof.recipient : '';
   const named =
     'token' in proof
       ? { token_hash: hashToken(proof.token) }
@@ -42,13 +46,13 @@ export async function consumeToken(
   const rows = await tx.oneTimeToken.findMany({ where: { ...where, ...alive, id: { in: ids } } });
   const right = rows.find((row) => 'token' in proof || row.code_hash === hashCode(auth, row.token_hash, proof.code));
   if (!right && 'code' in proof && rows.length > 0) {
-    await countWrongCode(auth, tx, proof.recipient);
+    await countWrongCode(auth, tx, counted);
     await tx.oneTimeToken.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },
       data: { wrong_codes: { increment: 1 } },
     });
   }
-  if (!right || ('code' in proof && (await hasTooManyWrongCodes(auth, tx, proof.recipient)))) return null;
+  if (!right || ('code' in proof && (await hasTooManyWrongCodes(auth, tx, counted)))) return null;
   // Sign-ups wait on: the confirmation adopts the one that is proved, and then ends all.
   const { id, holder, purpose } = right;
   await tx.oneTimeToken.deleteMany({ where: { holder, purpose, OR: [{ id }, { encrypted_password: null }] } });

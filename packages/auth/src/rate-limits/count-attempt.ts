@@ -1,7 +1,7 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type TriedAccount } from '../errors.ts';
-import { clientPrefix } from '@careers/server/client-prefix';
+import { clientPrefix, networkOf } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
@@ -31,11 +31,6 @@ export type Attempt = {
   /** The caller's browser, when it has signed in to the account before. */
   device?: string | undefined;
 };
-
-/** The /48 network of an IPv6 address, which one customer may have whole; null for IPv4. */
-function networkOf(prefix: string): string | null {
-  return prefix.includes(':') ? prefix.split(':').slice(0, 3).join(':') : null;
-}
 
 function whatIsCounted({ keys, config }: AuthContext, { use, account, ip, device }: Attempt): Counted[] {
   function keyed(text: string) {

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import { clientPrefix } from '@careers/server/client-prefix';
+import { clientsOf } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
@@ -8,8 +8,8 @@ import { countOrBegin, sweepWindows } from './count-in-window.ts';
 const WINDOW_SECONDS = 600;
 
 /**
- * How calls of an endpoint are limited. `visitor`: by network address; `person`: by the signed-in person too; `admin`: by
- * network address, with a limit of its own for servers with a key.
+ * How calls of an endpoint are limited. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in person too; `admin`:
+ * by network address and /48, with a limit of its own for servers with a key.
  */
 export type CallLimit = 'visitor' | 'person' | 'admin';
 
@@ -23,9 +23,8 @@ type Call = { limit: CallLimit; ip: string; person: string | null };
  */
 export async function countCall(auth: AuthContext, { limit, ip, person }: Call): Promise<void> {
   const { calls_per_address, calls_per_person, admin_calls_per_address } = auth.config;
-  const address = clientPrefix(ip);
-  if (limit === 'admin') return count(auth, auth.db, `admin ${address}`, admin_calls_per_address);
-  await count(auth, auth.db, `address ${address}`, calls_per_address);
+  const [kind, most] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
+  for (const { name, times } of clientsOf(ip)) await count(auth, auth.db, `${kind} ${name}`, most * times);
   if (person !== null && limit === 'person') await count(auth, auth.db, `person ${person}`, calls_per_person);
 }
 

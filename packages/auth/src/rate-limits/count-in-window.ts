@@ -25,7 +25,7 @@ export async function countOrBegin(
       sent = CASE WHEN c.resets_at <= ${now}::timestamptz THEN 1 ELSE c.sent + 1 END,
       resets_at = CASE WHEN c.resets_at <= ${now}::timestamptz THEN ${resets_at}::timestamptz ELSE c.resets_at END,
       next_at = ${next_at}::timestamptz
-    WHERE c.next_at <= ${now}::timestamptz AND (c.resets_at <= ${now}::timestamptz OR c.sent < ${most}::int)
+    WHERE c.next_at <= ${now}::timestamptz AND (c.resets_at <= ${now}::timestamptz OR c.sent < ${most}::bigint)
     RETURNING c.sent`;
   if (counted[0]) return { wait: 0, first: counted[0].sent === 1 };
   const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });

@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
-import { clientPrefix } from '@careers/server/client-prefix';
+import { clientsOf } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 import { countInWindow, sweepWindows, type WindowCount } from './count-in-window.ts';
@@ -18,8 +18,19 @@ const counts = {
   anonymous: { per_address: 'anonymous_per_address', refusal: 'over_request_rate_limit' },
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
+/**
+ * What a mail does for its recipient. A confirmation can be asked for an address to which nothing is mailed then, so the
+ * mails that let an owner in have a count of their own, which confirmations cannot use up.
+ */
+const mailClasses = {
+  confirmation: 'confirms',
+  email_change: 'confirms',
+  recovery: 'lets in',
+  magic_link: 'lets in',
+  reauthentication: 'lets in',
+} as const;
 /** What a mail is for. Each purpose has an interval of its own. */
-type MailPurpose = 'confirmation' | 'magic_link' | 'recovery' | 'email_change' | 'reauthentication';
+type MailPurpose = keyof typeof mailClasses;
 
 /**
  * Whom a mail goes to. `owner`: the account's owner asks, in a browser that has signed in before or with a session. They
@@ -43,13 +54,14 @@ function limitsOf({ config }: AuthContext, sent: Sent): Limit[] {
   if (sent.by === 'sms') return [owners(`sms ${sent.phone}`)];
   if (sent.by !== 'mail') return [];
   const one = { most: 1, interval_seconds: 0, window_seconds: config.stranger_mail_interval_seconds };
-  const all = { most: config.stranger_mails_per_day, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  const half = Math.ceil(config.stranger_mails_per_day / 2);
+  const day = { most: half, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return sent.recipients.flatMap(({ address, owner }) =>
     owner
       ? [owners(`owner ${address}`)]
       : [
           { name: `mail ${sent.purpose} ${address}`, ...one },
-          { name: `mail ${address}`, ...all },
+          { name: `mail ${mailClasses[sent.purpose]} ${address}`, ...day },
         ],
   );
 }
@@ -69,8 +81,13 @@ export async function countSend(
   { ip }: { ip?: string | undefined },
 ): Promise<void> {
   const { per_address, refusal } = counts[sent.by];
-  const address = { name: `${sent.by} ${clientPrefix(ip ?? '')}`, most: auth.config[per_address], interval_seconds: 0 };
-  const limits = [...limitsOf(auth, sent), ...(ip ? [{ ...address, window_seconds: HOUR_SECONDS }] : [])];
+  const hour = { interval_seconds: 0, window_seconds: HOUR_SECONDS };
+  const callers = (ip ? clientsOf(ip) : []).map(({ name, times }) => ({
+    name: `${sent.by} ${name}`,
+    most: auth.config[per_address] * times,
+    ...hour,
+  }));
+  const limits = [...limitsOf(auth, sent), ...callers];
   const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
   // In one order everywhere, so that two requests with the same recipients cannot deadlock.
   for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {

@@ -5,22 +5,26 @@ import { countInWindow } from './count-in-window.ts';
 
 const DAY_SECONDS = 86_400;
 
-function keyOf({ keys }: AuthContext, recipient: string): string {
-  return keyedHash(keys, 'wrong-code', recipient);
+function keyOf({ keys }: AuthContext, counted: string): string {
+  return keyedHash(keys, 'wrong-code', counted);
 }
 
-/** Counts a wrong code for an address or number over all of its mails, because each new mail would give new tries. */
-export async function countWrongCode(auth: AuthContext, tx: DbTransaction, recipient: string): Promise<void> {
+/**
+ * Counts a wrong code over all mails of one recipient, because each new mail would give new tries.
+ *
+ * @param counted An address or number, or the signed-in user whose code it is.
+ */
+export async function countWrongCode(auth: AuthContext, tx: DbTransaction, counted: string): Promise<void> {
   const most = auth.config.wrong_codes_per_day;
   await countInWindow(
     tx,
-    { key: keyOf(auth, recipient), most, interval_seconds: 0, window_seconds: DAY_SECONDS },
+    { key: keyOf(auth, counted), most, interval_seconds: 0, window_seconds: DAY_SECONDS },
     auth.now(),
   );
 }
 
-/** Whether no code for this address or number counts until the day is over. Links do. */
-export async function hasTooManyWrongCodes(auth: AuthContext, tx: DbTransaction, recipient: string): Promise<boolean> {
-  const row = await tx.sendCount.findUnique({ where: { key: keyOf(auth, recipient) } });
+/** Whether no code of this recipient or user counts until the day is over. Links do. */
+export async function hasTooManyWrongCodes(auth: AuthContext, tx: DbTransaction, counted: string): Promise<boolean> {
+  const row = await tx.sendCount.findUnique({ where: { key: keyOf(auth, counted) } });
   return row !== null && row.resets_at > auth.now() && row.sent >= auth.config.wrong_codes_per_day;
 }

@@ -63,6 +63,40 @@ test('[AUTH-19] the database gets the same queries for a wrong password of a kno
   for (const { email } of [await signedUp(service), waiting]) expect(await attempt(email)).toEqual(unknown);
 });
 
+test('[AUTH-19] [TRUST-05] who signs up and then signs in with the same password learns nothing: a free, a waiting and a taken address get one answer, by the same work', async () => {
+  const waiting = testAccount();
+  await unconfirmed.client().signUp(waiting);
+  const password = 'what the stranger typed';
+  async function signUpAndIn(email: string) {
+    const signedUpStatus = (await unconfirmed.call('POST', '/signup', { body: { email, password } })).status;
+    // It mails nothing and must not hide what was typed before.
+    await unconfirmed.call('POST', '/resend', { body: { type: 'email_change', email } });
+    const answer = await workOf('/token?grant_type=password', { email, password });
+    const wrong = await workOf('/token?grant_type=password', { email, password: 'another password' });
+    return { signedUpStatus, answer, wrong };
+  }
+  await signUpAndIn(testAccount().email); // from now on the caller's own address is counted
+  const free = await signUpAndIn(testAccount().email);
+  expect(free).toMatchObject({
+    answer: { status: 400, body: { code: 'email_not_confirmed' } },
+    wrong: { status: 400, body: { code: 'invalid_credentials' } },
+  });
+  const taken = await signedUp(service);
+  for (const { email } of [waiting, taken]) expect(await signUpAndIn(email)).toEqual(free);
+  expect((await service.client().signInWithPassword(taken)).error).toBeNull();
+});
+
+test("[AUTH-19] a stranger's own sign-up is no way to try more passwords of the account than the limit lets them", async () => {
+  const { email } = await signedUp(service);
+  const password = 'what the stranger typed';
+  await unconfirmed.call('POST', '/signup', { body: { email, password } });
+  const statuses = [];
+  for (let i = 0; i < 3; i++)
+    for (const typed of ['a guess', password])
+      statuses.push((await workOf('/token?grant_type=password', { email, password: typed })).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
 test.for([
   ['/otp', { create_user: false }],
   ['/resend', { type: 'sms' }],

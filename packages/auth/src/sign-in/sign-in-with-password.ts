@@ -17,7 +17,8 @@ type Credentials = { password: string } & ({ email: string } | { phone: string }
 
 /**
  * Signs in with a password and an e-mail address or a phone number. Neither the answer nor its time reveals whether
- * there is such an account; only a caller who knows the password learns that it is banned or not confirmed.
+ * there is such an account; only a caller who knows the password learns that it is banned or not confirmed. The password
+ * of the newest sign-up gets the answer `not confirmed`, whether the sign-up waits or the address was taken already.
  *
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed,
  *   over_request_rate_limit.
@@ -36,8 +37,13 @@ export async function signInWithPassword(
   const tried = { account: triedAccount(attempt) };
   await countAttempt(auth, attempt);
   const signUp = await newestSignUp(auth, account);
-  const right = await verifyPassword(user && storedPassword(user, signUp), input.password);
-  if (!user || !right) throw new AuthError('invalid_credentials', tried);
+  const right = await verifyPassword(user && user.encrypted_password, input.password);
+  if (!user || !right) {
+    // Always compared, so that it takes as long. The attempt stays counted: a stranger knows the password of their sign-up.
+    const isSignUp = await verifyPassword(signUp && signUp.encrypted_password, input.password);
+    const status = 400;
+    throw new AuthError(isSignUp ? notConfirmed(named) : 'invalid_credentials', { status, ...tried });
+  }
   const brought = user.encrypted_password !== null && needsRehash(user.encrypted_password);
   const ours = brought ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
@@ -45,8 +51,7 @@ export async function signInWithPassword(
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.encrypted_password !== user.encrypted_password) return null;
     if (ours) await saveUser(auth, tx, user.id, { encrypted_password: ours });
-    // Checked as read before, because the password of a pending sign-up signs in to no account; and as locked now.
-    const refusal = refusalOf(user, named, auth.now()) ?? refusalOf(locked, named, auth.now());
+    const refusal = refusalOf(locked, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await clearAttempt(auth, tx, attempt);
     return started;
@@ -59,34 +64,31 @@ export async function signInWithPassword(
   return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
 }
 
-type SignUp = { user_id: string | null; encrypted_password: string | null };
-
-/** The newest pending sign-up for an address or number, if there is one. */
-function newestSignUp({ db, keys }: AuthContext, account: string): Promise<SignUp | null> {
+/**
+ * The newest sign-up for an address or number that has a password. Also one for a taken address, which belongs to no user,
+ * unless the service reveals which addresses are taken.
+ */
+function newestSignUp({ db, keys, config }: AuthContext, account: string) {
   return db.oneTimeToken.findFirst({
     where: {
       recipient: hashRecipient({ keys }, account),
       purpose: { in: ['confirmation', 'phone_confirmation'] },
-      user_id: { not: null },
+      encrypted_password: { not: null },
+      ...(config.reveal_unknown ? { user_id: { not: null } } : {}),
     },
     orderBy: { created_at: 'desc' },
-    select: { user_id: true, encrypted_password: true },
+    select: { encrypted_password: true },
   });
 }
 
-type User = LockedUser & { id: string };
+type Named = { email: string } | { phone: string };
 
-/** Before an account is confirmed, its password is that of the newest sign-up. It does not sign in before that. */
-function storedPassword(
-  { id, email_confirmed_at, phone_confirmed_at, encrypted_password }: User,
-  signUp: SignUp | null,
-): string | null {
-  const waits = !email_confirmed_at && !phone_confirmed_at && signUp?.user_id === id;
-  return (waits ? signUp.encrypted_password : null) ?? encrypted_password;
+function notConfirmed(named: Named) {
+  return 'email' in named ? 'email_not_confirmed' : 'phone_not_confirmed';
 }
 
-function refusalOf(user: Omit<LockedUser, 'encrypted_password'>, named: { email?: string; phone?: string }, now: Date) {
+function refusalOf(user: LockedUser, named: Named, now: Date) {
   if (isBanned(user, now)) return 'user_banned';
-  if (named.email !== undefined) return user.email_confirmed_at ? null : 'email_not_confirmed';
-  return user.phone_confirmed_at ? null : 'phone_not_confirmed';
+  const confirmed_at = 'email' in named ? user.email_confirmed_at : user.phone_confirmed_at;
+  return confirmed_at ? null : notConfirmed(named);
 }
