@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { runSql, withDatabase } from '@careers/postgres/sql';
@@ -9,6 +10,7 @@ import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { seedSampleData } from '@careers/samples/seed';
+import { pack as tarPack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
@@ -141,6 +143,38 @@ test('[OPS-05] people who were erased after the backup stay erased', async () =>
     [person?.id],
   );
   expect(left).toEqual([{ profiles: 0, users: 0, applications: 0, cvs: 0, sessions: 0, files_to_remove: 1 }]);
+}, 120_000);
+
+test('a backup that names a table of PostgreSQL itself, or holds a link, restores nothing', async () => {
+  const columns = ['oid', 'rolname', 'rolsuper'];
+  const tables = [{ schema: 'pg_catalog', name: 'pg_authid', columns }];
+  const migrations = await runSql<{ name: string }>(original, 'SELECT migration_name AS name FROM _prisma_migrations');
+  const manifest = {
+    format: 1,
+    product: 'v1.0.0',
+    made_at: '2026-11-22T10:00:00.000Z',
+    migrations: migrations.map(({ name }) => name),
+  };
+  const target = await emptyDatabase('hostile');
+  for (const [name, head, entry] of [
+    ['system.tar', { ...manifest, tables }, { name: 'tables/pg_catalog.pg_authid/1' }],
+    [
+      'link.tar',
+      { ...manifest, tables: [] },
+      { name: `cvs/${crypto.randomUUID()}`, type: 'symlink', linkname: '/etc/passwd' },
+    ],
+  ] as const) {
+    const archive = tarPack();
+    archive.entry({ name: 'manifest.json' }, JSON.stringify(head));
+    archive.entry(entry, '');
+    archive.finalize();
+    await writeFile(inFolder(name), await buffer(archive));
+    expect(run('restore', target, 'hostile', inFolder(name))).toMatchObject({
+      status: 1,
+      stderr: `${inFolder(name)} is not a backup, or cannot be read: nothing was restored.\n`,
+    });
+    await runSql(target, 'DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public');
+  }
 }, 120_000);
 
 test('a backup that is cut off, damaged or of a newer release restores nothing, and says so', async () => {

@@ -48,6 +48,7 @@ export async function readBackup(
     if (!manifest) throw notABackup(file);
     await migrate(url, undefined, await lastMigration(manifest));
     load = await openLoad(url);
+    if (!manifest.tables.every(load.has)) throw notABackup(file);
     const { cvs: count, key } = await readEntries(entries, { manifest, load, cvs, file });
     const result = await load.commit(erased);
     await migrate(url);
@@ -70,7 +71,8 @@ async function readEntries(
   let count = 1; // the manifest
   let key: Buffer | undefined;
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
-    const { name } = next.value.header;
+    const { name, type } = next.value.header;
+    if (type !== 'file') throw notABackup(file);
     const content = await buffer(next.value);
     const [kind, which = ''] = name.split('/');
     const table = tables.get(which);

@@ -7,6 +7,8 @@ import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.
 
 /** Fills the tables of an empty, migrated database in one transaction: all of it is kept, or nothing. */
 export type Load = {
+  /** Whether the database has this table with these columns. A backup's word is not taken for it: it may be anyone's. */
+  has: (table: StoredTable) => boolean;
   /** Adds a piece of a table's rows; the pieces of a table come one after the other. */
   write: (table: StoredTable, piece: Buffer) => Promise<void>;
   /** Puts constraints and triggers back, erases, and keeps all of it. @throws PostgreSQL's error where a row breaks a constraint. */
@@ -62,6 +64,11 @@ export async function openLoad(url: string): Promise<Load> {
     current = undefined;
   }
   return {
+    has: ({ schema, name, columns }) =>
+      tables.some(
+        (table) =>
+          table.schema === schema && table.name === name && columns.every((column) => table.columns.includes(column)),
+      ),
     write: async (table, piece) => {
       const target = copyTarget(table);
       if (current?.target !== target) {

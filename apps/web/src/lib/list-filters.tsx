@@ -5,6 +5,13 @@ import { TextInput } from '../ui/text-input.tsx';
 import styles from './list-filters.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
+/** What a list gets whose search and filters stand in its address. */
+export type FilteredListProps<Search> = {
+  search: Search;
+  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
+  onChange: (search: Search, options?: { replace?: boolean }) => void;
+};
+
 type ListFiltersProps = {
   /** What is listed, for people who cannot see the form. */
   label: string;

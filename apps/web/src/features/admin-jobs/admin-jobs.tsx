@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import type { FilteredListProps } from '../../lib/list-filters.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,13 +14,8 @@ import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { isFiltered, type JobSearch } from './job-search.ts';
 
-export type AdminJobsProps = {
-  search: JobSearch;
-  onChange: (search: JobSearch, options?: { replace?: boolean }) => void;
-};
-
 /** Every job, drafts too, newest first, or those that a search and a status leave. */
-export function AdminJobs({ search, onChange }: AdminJobsProps) {
+export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
   const query = trpc.admin.jobs.list.useInfiniteQuery(search, {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,

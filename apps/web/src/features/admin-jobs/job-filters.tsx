@@ -1,13 +1,16 @@
 import type { JobCounts } from '@careers/contracts/job-states';
 import { jobStates } from '@careers/contracts/filter-values';
-import { ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { AdminJobsProps } from './admin-jobs.tsx';
-import { jobSearch } from './job-search.ts';
+import { type JobSearch, jobSearch } from './job-search.ts';
 
 /** The search box and the filter by status, which says how many of the jobs that the search finds are in each. */
-export function JobFilters({ search, onChange, counts }: AdminJobsProps & { counts: JobCounts | undefined }) {
+export function JobFilters({
+  search,
+  onChange,
+  counts,
+}: FilteredListProps<JobSearch> & { counts: JobCounts | undefined }) {
   function countText(state: keyof JobCounts): string {
     return counts ? ` (${counts[state].toLocaleString('en-GB')})` : '';
   }

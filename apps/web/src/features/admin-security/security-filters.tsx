@@ -1,13 +1,12 @@
 import { securityActions, securityOutcomes } from '@careers/contracts/security-actions';
-import { ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { SecurityScreenProps } from './security-screen.tsx';
 import { type SecuritySearch, securitySearch } from './security-search.ts';
 
 /** The search for a person, and the filters by kind of event, outcome and day. */
-export function SecurityFilters({ search, onChange }: SecurityScreenProps) {
+export function SecurityFilters({ search, onChange }: FilteredListProps<SecuritySearch>) {
   function change(changed: { [Key in keyof SecuritySearch]?: string }, options?: { replace: boolean }): void {
     onChange(securitySearch({ ...search, ...changed }), options);
   }

@@ -1,19 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { FilteredListProps } from '../../lib/list-filters.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { SecurityFilters } from './security-filters.tsx';
 import { SecurityList } from './security-list.tsx';
 import type { SecuritySearch } from './security-search.ts';
 
-export type SecurityScreenProps = {
-  search: SecuritySearch;
-  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
-  onChange: (search: SecuritySearch, options?: { replace?: boolean }) => void;
-};
-
 /** What happened to accounts, and what was refused to callers. */
-export function SecurityScreen({ search, onChange }: SecurityScreenProps) {
+export function SecurityScreen({ search, onChange }: FilteredListProps<SecuritySearch>) {
   const back = (
     <Link to="/admin/settings" className={backLinkClass()}>
       <Icon as={ArrowLeft} />

@@ -1,11 +1,10 @@
-import { ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { userSearch } from './user-search.ts';
-import type { UsersScreenProps } from './users-screen.tsx';
+import { type UserSearch, userSearch } from './user-search.ts';
 
 /** The search box, the filter by role and the order. */
-export function UserFilters({ search, onChange }: UsersScreenProps) {
+export function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
   return (
     <ListFilters
       label="Users"

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { FilteredListProps } from '../../lib/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
@@ -12,14 +13,8 @@ import type { OpenDialog } from './user-row.tsx';
 import type { UserSearch } from './user-search.ts';
 import { UserList } from './user-list.tsx';
 
-export type UsersScreenProps = {
-  search: UserSearch;
-  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
-  onChange: (search: UserSearch, options?: { replace?: boolean }) => void;
-};
-
 /** The accounts of candidates and administrators. */
-export function UsersScreen({ search, onChange }: UsersScreenProps) {
+export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>) {
   const [creating, setCreating] = useState(false);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const mutations = useUserMutations();
