@@ -19,6 +19,7 @@ import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
+import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
 import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
@@ -47,6 +48,8 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets separated by commas. */
   trustProxy?: string | undefined;
+  /** Pages of the host that was asked may call too, whatever the site's address. Never set in production. */
+  acceptHostOrigin?: boolean;
 };
 
 /** Builds the whole application, not yet listening. */
@@ -63,6 +66,7 @@ export async function buildApp({
   securityContact,
   logger = false,
   trustProxy,
+  acceptHostOrigin = false,
 }: AppOptions) {
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
@@ -75,6 +79,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 5000 }, // a tRPC batch lists all its procedures in one path segment
     forceCloseConnections: 'idle', // close() lets requests in progress finish and closes idle connections
     requestTimeout: 120_000, // a client that never finishes sending its request does not hold the connection for ever
+    http: { requireHostHeader: false }, // refuseUnclearHosts does it, with the headers of every answer
+    clientErrorHandler: answerParserErrors(headers),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.setErrorHandler(sendError);
@@ -83,7 +89,8 @@ export async function buildApp({
     void reply.header('x-request-id', request.id);
   });
   sendSecurityHeaders(app, headers);
-  refuseForeignOrigins(app, site_url);
+  refuseUnclearHosts(app);
+  refuseForeignOrigins(app, { site_url, acceptHostOrigin });
 
   const limits = createCallLimits({
     db,

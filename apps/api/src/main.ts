@@ -62,6 +62,7 @@ await serve(async () => {
     limits: env.limits,
     securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
+    acceptHostOrigin: env.APP_ENV !== 'production',
     mailbox: env.APP_ENV === 'production' || env.mail.smtp_url !== null ? undefined : env.mail.mailbox,
     ssr: {
       settings: {

@@ -11,22 +11,31 @@ declare module 'fastify' {
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether a page of another site sends the request: its Origin is neither the site nor the host that was asked. */
-function isForeign({ headers: { origin }, host }: FastifyRequest, siteOrigin: string | undefined): boolean {
-  if (origin === undefined || origin === siteOrigin) return false; // programs that are no browsers send none
-  return URL.parse(origin)?.host !== host;
+type OwnSite = {
+  /** The site's public address. Without it the app is the API alone, at the host that was asked. */
+  site_url: string | undefined;
+  /** Whether pages of the host that was asked are the site's own too: outside production it has several names. */
+  acceptHostOrigin: boolean;
+};
+
+/** The origins (scheme, host and port) whose pages may call. In production the Host header adds none. */
+function ownOrigins({ host }: FastifyRequest, { site_url, acceptHostOrigin }: OwnSite): string[] {
+  return [
+    ...(site_url === undefined ? [] : [new URL(site_url).origin]),
+    ...(site_url === undefined || acceptHostOrigin ? [`http://${host}`, `https://${host}`] : []),
+  ];
 }
 
 /**
  * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie opens the product's
  * API, so such a call could do nothing anyway: this holds should one ever. The sign-in service has a list of its own.
  */
-export function refuseForeignOrigins(app: FastifyInstance, site_url: string | undefined): void {
-  const siteOrigin = site_url === undefined ? undefined : new URL(site_url).origin;
+export function refuseForeignOrigins(app: FastifyInstance, site: OwnSite): void {
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (reading.includes(request.method) || config.anyOrigin || url?.startsWith('/auth/v1')) return;
-    if (isForeign(request, siteOrigin))
+    const { origin } = request.headers; // programs that are no browsers send none
+    if (origin !== undefined && !ownOrigins(request, site).includes(origin))
       throw new AppError('forbidden', { message: 'This call comes from a page of another site' });
   });
 }

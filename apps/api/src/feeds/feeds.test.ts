@@ -102,6 +102,8 @@ test('[REACH-02] the RSS feed is RSS 2.0 and has every open job, newest first, w
   const { channel } = rss.parse(parseXml(reply.body)).rss;
   expect(channel.item.map(({ title }) => title)).toEqual([second.title, 'R&D <Lead> “Growth” ]]> ']);
   expect(channel).toMatchObject({ title: 'Open jobs | Test Leasing careers', link: 'https://careers.test/' });
+  // Readers show a title as text and a description as HTML.
+  expect(channel.item[1]?.description).toContain('Research &amp; Development · Leeds');
   expect(channel.item[0]).toMatchObject({
     link: `https://careers.test/jobs/${second.slug}`,
     pubDate: second.created_at.toUTCString(),

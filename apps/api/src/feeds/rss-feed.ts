@@ -1,3 +1,4 @@
+import { escapeHtml } from '@careers/contracts/escape-html';
 import { Feed } from 'feed';
 import type { FeedContent } from './feed-content.ts';
 import { xmlText } from './xml-text.ts';
@@ -23,7 +24,7 @@ export function rssFeed({ title, description, list_url, feed_url, updated_at, it
       guid: item.id,
       title: xmlText(item.title),
       link: item.url,
-      description: xmlText(item.summary),
+      description: xmlText(escapeHtml(item.summary)), // readers show it as HTML, and a title as text
       content: xmlText(item.html),
       date: new Date(item.created_at),
       category: item.tags.map((name) => ({ name: xmlText(name) })),

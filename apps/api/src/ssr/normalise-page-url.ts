@@ -20,6 +20,14 @@ export function collapseSlashes(url: string): string {
   return url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
 }
 
+/** Whether a path holds `.` or `..`, which parsing a URL resolves: one page would have addresses without end. */
+export function hasDotSegment(url: string): boolean {
+  return url
+    .replace(/\?.*$/s, '')
+    .split(/[/\\]/)
+    .some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
+}
+
 /** Normalises the URL of a page request: two requests with the same `path` get the same page, if that is found. */
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');

@@ -13,7 +13,7 @@ import { serveBuiltWebApp } from './built-web-app.ts';
 import { watchContentVersion } from './content-version.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
-import { collapseSlashes, normalisePageUrl } from './normalise-page-url.ts';
+import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -70,9 +70,9 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
-    /** Keeps a page until a job changes. Only its rendering counts against the caller's limits. */
+    /** Keeps a feed, a picture or the like until a job changes; no page has its key. Only rendering it counts against the limits. */
     function keep(request: FastifyRequest, path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-      return cached(path, async () => {
+      return cached(`file ${path}`, async () => {
         await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip: request.ip });
         return render();
       });
@@ -104,6 +104,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
       const url = collapseSlashes(request.url);
+      if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
       return sendSitePage(request, reply, await pageOf(request));
     });
