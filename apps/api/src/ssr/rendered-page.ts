@@ -40,6 +40,15 @@ export async function createRenderedPage(
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   });
   let gzipped: Promise<Buffer> | undefined;
+  let plain: WeakRef<Buffer> | undefined;
+  /** Held weakly: callers that take no compression ask for the same page again and again, and few pages at a time. */
+  async function identity(): Promise<Buffer> {
+    const held = plain?.deref();
+    if (held) return held;
+    const bytes = await fromBrotli(br);
+    plain = new WeakRef(bytes);
+    return bytes;
+  }
   return {
     status,
     headers,
@@ -48,8 +57,8 @@ export async function createRenderedPage(
     size: Math.ceil(br.length * SIZE_FACTOR) + 1_000,
     body: async (encoding) => {
       if (encoding === 'br') return br;
-      if (encoding === 'identity') return fromBrotli(br);
-      return (gzipped ??= fromBrotli(br).then((bytes) => toGzip(bytes)));
+      if (encoding === 'identity') return identity();
+      return (gzipped ??= identity().then((bytes) => toGzip(bytes)));
     },
   };
 }
