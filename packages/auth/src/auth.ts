@@ -111,7 +111,7 @@ const keyFileNotice: Notice = {
 };
 const lostKeyNotice: Notice = {
   level: 'error',
-  text: 'The key that encrypted the keys of sign-in is lost: new ones were made, and everybody has to sign in again.',
+  text: 'The key that encrypted the keys of sign-in is lost: new ones were made, and every person has to sign in again.',
 };
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });

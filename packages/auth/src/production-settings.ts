@@ -7,7 +7,7 @@ const MIN_PASSWORD = 8;
 const MIN_KEY = 43;
 /** So many different characters 32 random bytes have in any notation. */
 const MIN_VARIETY = 10;
-/** Roles that the service gives to everybody who signs in, or to nobody in particular. */
+/** Roles that the service gives to every user who signs in, and to callers who have not. */
 const COMMON_ROLES = ['authenticated', 'anon'];
 
 type Settings = {

@@ -46,3 +46,9 @@ function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
   const sort = valueIn(jobSorts, text);
   return sort && sort !== usualSort({ search }) && (search || sort !== 'relevance') ? { sort } : {};
 }
+
+/** An address with a list's search in its query. */
+export function listAddress(path: string, search: ListSearch): string {
+  const query = new URLSearchParams(search).toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -7,7 +7,7 @@ import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.
 
 /** Fills the tables of an empty, migrated database in one transaction: all of it is kept, or nothing. */
 export type Load = {
-  /** Whether the database has this table with these columns. A backup's word is not taken for it: it may be anyone's. */
+  /** Whether the database has this table with these columns. A backup that an attacker made may name others. */
   has: (table: StoredTable) => boolean;
   /** Adds a piece of a table's rows; the pieces of a table come one after the other. */
   write: (table: StoredTable, piece: Buffer) => Promise<void>;

@@ -14,7 +14,7 @@ function midnightBefore(now: Date): Date {
 
 /**
  * Whether more mails than `most` were queued today (UTC). Mails that can wait, such as digests, then wait for tomorrow;
- * those about signing in and security never do. Mails to nobody, which an unknown address causes, do not count.
+ * those about signing in and security never do. Mails without a recipient, which an unknown address causes, do not count.
  */
 export async function isOverDailyVolume(db: Reader, most: number, now: Date): Promise<boolean> {
   const [row] = await db.$queryRaw<{ mails: number }[]>`

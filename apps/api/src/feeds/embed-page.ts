@@ -4,10 +4,9 @@ import { formatDate } from '@careers/contracts/dates';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { JobPage } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/list-search';
+import { listAddress, type ListSearch } from '@careers/contracts/list-search';
 import { formatSalary } from '@careers/contracts/salary';
 import { html, Html } from '@careers/mail/templates/html';
-import { addressOf } from './feed-content.ts';
 
 const { light, dark } = colours;
 
@@ -50,7 +49,7 @@ export function embedPage({ jobs, total }: JobPage, { site_url, filters }: Optio
 <p>${facts.map(withoutBackslashes).join(' · ')}</p><p>Posted ${formatDate(job.created_at)}</p></li>
 `;
   });
-  const all = site_url + addressOf('/', filters);
+  const all = site_url + listAddress('/', filters);
   return html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Open jobs</title><style>${new Html(STYLE)}</style></head>

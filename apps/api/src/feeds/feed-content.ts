@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/brand';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/list-search';
+import { listAddress, type ListSearch } from '@careers/contracts/list-search';
 import { formatSalary } from '@careers/contracts/salary';
 import { displayHtml } from '@careers/rich-text/display';
 
@@ -32,12 +32,6 @@ export type FeedItem = {
 
 type Site = { site_url: string; brand: Pick<Brand, 'name'> };
 
-/** An address with the filters of a list in its query. */
-export function addressOf(path: string, filters: ListSearch): string {
-  const query = new URLSearchParams(filters).toString();
-  return query ? `${path}?${query}` : path;
-}
-
 /**
  * The feed of a list of jobs.
  *
@@ -54,8 +48,8 @@ export function feedContent(
   return {
     title: `${what} | ${brand.name} careers`,
     description: `${what} at ${brand.name}, the newest first.`,
-    list_url: site_url + addressOf('/', filters),
-    feed_url: site_url + addressOf(path, filters),
+    list_url: site_url + listAddress('/', filters),
+    feed_url: site_url + listAddress(path, filters),
     updated_at:
       jobs
         .map(({ updated_at }) => updated_at)

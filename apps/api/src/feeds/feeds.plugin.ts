@@ -1,5 +1,5 @@
 import { listJobsInput } from '@careers/contracts/jobs';
-import { listSearch, searchParameters, type ListSearch } from '@careers/contracts/list-search';
+import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/list-search';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { createRenderedPage, type RenderedPage } from '../ssr/rendered-page.ts';
 import { sendPage } from '../ssr/send-page.ts';
 import { embedPage, embedPolicy } from './embed-page.ts';
-import { addressOf, feedContent } from './feed-content.ts';
+import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
 import { jsonFeed } from './json-feed.ts';
 import { readOpenJobs } from './listed-jobs.service.ts';
@@ -51,7 +51,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   ] as const)
     site.get(path, { config }, async (request, reply) => {
       const filters = filtersOf(request);
-      const page = await keep(request, addressOf(path, filters), async () => {
+      const page = await keep(request, listAddress(path, filters), async () => {
         const jobs = await readOpenJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest', limit: FEED_SIZE }));
         const headers = {
           'content-type': `${type}; charset=utf-8`,
@@ -65,7 +65,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
 
   site.get('/embed/jobs', { config }, async (request, reply) => {
     const filters = filtersOf(request);
-    const page = await keep(request, addressOf('/embed/jobs', filters), async () => {
+    const page = await keep(request, listAddress('/embed/jobs', filters), async () => {
       const jobs = await listPublishedJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest' }));
       const headers = {
         'content-type': 'text/html; charset=utf-8',

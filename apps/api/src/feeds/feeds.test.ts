@@ -224,3 +224,9 @@ test('[REACH-01] [REACH-02] [REACH-05] each is kept with its ETag, and a changed
   for (const path of paths)
     await vi.waitFor(async () => expect((await get(path)).body, path).not.toContain('brand-new-job'));
 });
+
+test('robots.txt disallows the personal pages', async () => {
+  const robots = (await get('/robots.txt')).body;
+  expect(robots).toContain('Disallow: /admin\n');
+  expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
+});

@@ -1,4 +1,4 @@
-import { listSearch, searchParameters } from '@careers/contracts/list-search';
+import { listAddress, listSearch, searchParameters } from '@careers/contracts/list-search';
 
 type NormalisedPageUrl = {
   /**
@@ -34,8 +34,7 @@ export function normalisePageUrl(url: string): NormalisedPageUrl {
   const path = normalisePath(mark < 0 ? url : url.slice(0, mark));
   const query = mark < 0 ? '' : url.slice(mark + 1);
   if (path === '/') {
-    const known = new URLSearchParams(listSearch(searchParameters(query))).toString();
-    return { path: known ? `/?${known}` : '/', cacheable: true };
+    return { path: listAddress('/', listSearch(searchParameters(query))), cacheable: true };
   }
   // A job's page does not depend on the query (utm_source) either.
   if (/^\/jobs\/[^/]+$/.test(path) || framesOnly.test(path)) return { path, cacheable: true };

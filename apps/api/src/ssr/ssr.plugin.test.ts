@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { brandFrom } from '@careers/contracts/brand';
 import { createDb } from '@careers/db/client';
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
@@ -10,22 +9,14 @@ import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { roomyLimits } from '../limits/testing/roomy-limits.ts';
+import { siteSettings } from './testing/test-site.ts';
 import { webAppFixture } from './testing/web-app-fixture.ts';
 
 const { db: direct, url } = await testDatabase();
 const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
 const web = await webAppFixture();
-const site_url = 'https://careers.test';
-const sign_in = {
-  sign_up: true,
-  password_min_length: 6,
-  autoconfirm: true,
-  mail: true,
-  double_confirm_email_change: true,
-  mail_interval_seconds: 60,
-  stranger_mail_interval_seconds: 900,
-};
+const { site_url } = siteSettings;
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
 
 function siteAt(authUrl: string) {
@@ -34,13 +25,7 @@ function siteAt(authUrl: string) {
     auth,
     limits: roomyLimits(),
     ssr: {
-      settings: {
-        site_url,
-        brand: brandFrom({ name: 'Test Leasing' }),
-        auth: { url: authUrl, key: 'public' },
-        sign_in,
-        public_procedures: [],
-      },
+      settings: { ...siteSettings, auth: { url: authUrl, key: 'public' } },
       webDist: web.folder,
       development: false,
       databaseUrl: proxy.url,
@@ -299,17 +284,11 @@ describe('the replies', () => {
       expect((await get(path)).body, path).not.toContain('export const renderPage');
     }
   });
-
-  test('robots.txt disallows the personal pages', async () => {
-    const robots = (await get('/robots.txt')).body;
-    expect(robots).toContain('Disallow: /admin\n');
-    expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
-  });
 });
 
 test('without a built web app the application does not start, and the error says what is missing', async () => {
   const options = {
-    settings: { site_url, brand: brandFrom(), auth: { url: '/auth/v1', key: '' }, sign_in, public_procedures: [] },
+    settings: siteSettings,
     webDist: '/nowhere',
     development: false,
     databaseUrl: url,

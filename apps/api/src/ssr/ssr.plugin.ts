@@ -70,20 +70,26 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
-    /** Keeps a feed, a picture or the like until a job changes; no page has its key. Only rendering it counts against the limits. */
+    /** Counts a rendering against the limits of a caller's address; what the cache has costs the caller nothing. */
+    function countRendering({ ip }: FastifyRequest): Promise<void> {
+      return options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip });
+    }
+
+    /** Keeps a feed, a picture or the like until a job changes; no page has its key. */
     function keep(request: FastifyRequest, path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
       return cached(`file ${path}`, async () => {
-        await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip: request.ip });
+        await countRendering(request);
         return render();
       });
     }
 
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
-    async function pageOf({ url, ip, log }: FastifyRequest): Promise<RenderedPage> {
+    async function pageOf(request: FastifyRequest): Promise<RenderedPage> {
+      const { url, log } = request;
       let result: 'cached' | 'rendered' = 'cached';
       async function countAndRender(path: string): Promise<RenderedPage> {
         result = 'rendered';
-        await options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip });
+        await countRendering(request);
         return render(path, log);
       }
       const { path, cacheable } = normalisePageUrl(url);

@@ -86,7 +86,7 @@ test('[TRUST-14] a lost key ends every session and nothing else: the service sta
   const account = await signedUp(before);
   const key_encryption_key = [newKey()];
   expect(await startLines(db, { key_encryption_key })).toEqual([
-    '50 The key that encrypted the keys of sign-in is lost: new ones were made, and everybody has to sign in again.',
+    '50 The key that encrypted the keys of sign-in is lost: new ones were made, and every person has to sign in again.',
   ]);
   expect(await startLines(db, { key_encryption_key })).toEqual([]);
   const after = await serveAuth(db, { config: { key_encryption_key } });

@@ -60,7 +60,7 @@ function ask(path: string, challenged: boolean): Step {
   return async ({ post, owner }) => void (await post(path, { email: owner.email, type: 'signup', ...pkce }));
 }
 
-/** The owner uses one of their mails, whoever caused it, with one of the proofs that they have. */
+/** The owner uses one of their mails, also one that a stranger caused, with one of the proofs that they have. */
 function press(at: number, proof: 'none' | 'nonce' | 'password' | 'code'): Step {
   return async (world) => {
     const { owner, post } = world;

@@ -1,6 +1,7 @@
 import { createDb, type Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { expect } from 'vitest';
 import { readJobFacets } from '../job-facets.service.ts';
 import { listPublishedJobs } from '../jobs.service.ts';
 import { listJobsInput } from '@careers/contracts/jobs';
@@ -72,4 +73,13 @@ export async function plansOfFacets({ db, takePlans }: Explained, search: string
 /** Whether a plan reads all jobs. One with a limit ends after the first of a common word, and is right to. */
 export function readsEveryJob(plan: string): boolean {
   return plan.includes('Seq Scan on jobs') && !plan.includes('Limit');
+}
+
+/** Fails unless the plans use each of the indexes, one of those in a row. */
+export function expectIndexes(plans: string[], indexes: string[][]): void {
+  for (const choice of indexes)
+    expect(
+      plans.some((plan) => choice.some((index) => plan.includes(index))),
+      `none of ${choice.join(', ')} in\n${plans.join('\n\n')}`,
+    ).toBe(true);
 }

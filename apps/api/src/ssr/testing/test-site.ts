@@ -7,7 +7,8 @@ import { afterAll } from 'vitest';
 import { buildApp, type AppOptions } from '../../app.ts';
 import { webAppFixture } from './web-app-fixture.ts';
 
-const settings: PublicSettings = {
+/** What the pages of a test are told of the site. */
+export const siteSettings: PublicSettings = {
   site_url: 'https://careers.test',
   brand: brandFrom({ name: 'Test Leasing' }),
   auth: { url: '/auth/v1', key: '' },
@@ -27,12 +28,12 @@ const settings: PublicSettings = {
 export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' | 'ssr'> = {}) {
   const { db, url } = await testDatabase();
   const web = await webAppFixture();
-  const auth = await createAuth({ db, config: authConfig.parse({ site_url: settings.site_url }) });
+  const auth = await createAuth({ db, config: authConfig.parse({ site_url: siteSettings.site_url }) });
   const app = await buildApp({
     db,
     auth,
     ssr: {
-      settings,
+      settings: siteSettings,
       webDist: web.folder,
       development: false,
       databaseUrl: url,

@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '@careers/contracts/list-search';
+import { listAddress, listSearch, type ListSearch } from '@careers/contracts/list-search';
 
 /** Navigates to the list with another search, at its first page. */
 export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean }) => void;
@@ -22,6 +22,5 @@ export function isFiltered(search: ListSearch): boolean {
 
 /** The address of a list, for a link that works without JavaScript. */
 export function listHref(search: ListSearch): string {
-  const params = new URLSearchParams(listSearch(search));
-  return params.size > 0 ? `/?${params.toString()}` : '/';
+  return listAddress('/', listSearch(search));
 }
