@@ -72,12 +72,15 @@ test.describe('when the session has ended', () => {
     const admin = await createAdmin(db);
     await signIn(page, admin);
     await openJobForm(page, '/admin/jobs/new');
+    // The form asks the server about the slug; that question must not be the one that meets the ended session.
+    const slugChecked = page.waitForResponse(/slugInUse/);
     await page.getByLabel('Title').fill('Lease Planner');
     await page.getByLabel('Department').selectOption('Sales');
     await page.getByLabel('Location').fill('York');
     await page.getByLabel('Full-time').check();
     await editor(page, 'Description').click();
     await page.keyboard.type('Plans leases.');
+    await slugChecked;
     await db.session.deleteMany({ where: { user_id: admin.id } });
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
