@@ -32,11 +32,11 @@ export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' 
   const app = await buildApp({
     db,
     auth,
+    listenUrl: url,
     ssr: {
       settings: siteSettings,
       webDist: web.folder,
       development: false,
-      databaseUrl: url,
       embed_origins: ['https://www.leasing.test'],
     },
     ...options,
