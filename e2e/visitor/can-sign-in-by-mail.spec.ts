@@ -240,7 +240,7 @@ test.describe('while the service is away', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('the mail comes again no sooner than a minute later, and who asks anew finds the field for the code of the first', async ({
+  test('[FACTOR-06] the mail comes again no sooner than a minute later, and who asks anew is told so and finds the field for the code of the first', async ({
     page,
     request,
     db,
@@ -252,6 +252,8 @@ test.describe('while the service is away', () => {
     await page.reload();
     await askForLink(page, candidate.email);
     await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
+    await expect(page.getByText(`No new email was sent to ${candidate.email}`)).toBeVisible();
+    await expect(page.getByText(/on their way/)).toBeHidden();
     await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/dashboard');
