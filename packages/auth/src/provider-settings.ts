@@ -71,20 +71,17 @@ const openIdProvider = z
 /** An identity provider of OpenID Connect. `issuer` is written as its own metadata says it. */
 export type OpenIdProvider = z.output<typeof openIdProvider>;
 
-function isUnique<Item>(key: (item: Item) => unknown) {
-  return (items: Item[]) => new Set(items.map(key)).size === items.length;
+function areDifferent(values: string[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 const notProviders = 'must be a JSON array of providers with id, client_id and issuer';
 export const openIdProviders = z.preprocess(parseJson, z.array(openIdProvider, notProviders)).pipe(
   z
     .custom<OpenIdProvider[]>()
+    .refine((list) => areDifferent(list.map(({ id }) => id)), 'must not use one id twice')
     .refine(
-      isUnique(({ id }) => id),
-      'must not use one id twice',
-    )
-    .refine(
-      isUnique(({ issuer }) => issuer.replace(/\/+$/, '')),
+      (list) => areDifferent(list.map(({ issuer }) => issuer.replace(/\/+$/, ''))),
       'must not name one issuer twice',
     ),
 );
