@@ -15,7 +15,7 @@ async function typeAddress(page: Page, email: string, path = '/login'): Promise<
 }
 
 async function askForLink(page: Page, email: string, path = '/login'): Promise<void> {
-  await typeAddress(page, email);
+  await typeAddress(page, email, path);
   await expect(page.getByText('If there is an account for')).toBeVisible();
 }
 
