@@ -24,6 +24,7 @@ const layers = [
   'mails',
   'sms',
   'sessions',
+  'factors',
   'users',
   'sign-in',
   'verify',
