@@ -20,6 +20,10 @@ export const siteSettings: PublicSettings = {
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 900,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
   },
   public_procedures: [],
 };
@@ -32,11 +36,11 @@ export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' 
   const app = await buildApp({
     db,
     auth,
+    listenUrl: url,
     ssr: {
       settings: siteSettings,
       webDist: web.folder,
       development: false,
-      databaseUrl: url,
       embed_origins: ['https://www.leasing.test'],
     },
     ...options,
