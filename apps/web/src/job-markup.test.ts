@@ -22,7 +22,9 @@ const settings: PublicSettings = {
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 3600,
+    mail_link_seconds: 3600,
   },
+  retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
   public_procedures: ['jobs.bySlug'],
 };
 
