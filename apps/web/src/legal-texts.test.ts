@@ -4,28 +4,13 @@ import { legalPages, PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pag
 import { storedEntries } from '@careers/contracts/stored-entries';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
+import { testSettings } from './testing/test-settings.ts';
 
 async function textOf(path: string, brand: BrandSettings = {}): Promise<string> {
   const reply = await renderPage({
     request: new Request(`https://careers.test${path}`),
     call: () => Promise.reject(new Error('A legal text asks for nothing')),
-    settings: {
-      site_url: 'https://careers.test',
-      brand: brandFrom(brand),
-      auth: { url: '/auth/v1', key: '' },
-      sign_in: {
-        sign_up: true,
-        password_min_length: 6,
-        autoconfirm: true,
-        mail: true,
-        double_confirm_email_change: true,
-        mail_interval_seconds: 60,
-        stranger_mail_interval_seconds: 900,
-        mail_link_seconds: 3600,
-      },
-      retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
-      public_procedures: [],
-    },
+    settings: { ...testSettings, brand: brandFrom(brand) },
     nonce: 'n0nce',
   });
   expect(reply.status).toBe(200);

@@ -1,9 +1,10 @@
 import { storedEntries } from '@careers/contracts/stored-entries';
+import { Fragment } from 'react';
 
 const kinds = {
-  cookie: 'Cookie',
-  'local storage': 'Storage of the browser',
-  'session storage': 'Storage of the tab',
+  cookie: 'in a cookie, which is sent to this website and to no other',
+  'local storage': 'in the browser’s local storage',
+  'session storage': 'in the tab’s session storage',
 } as const;
 
 /** What the website stores in the browser. */
@@ -20,30 +21,20 @@ export function StoragePage() {
         While you read about jobs, there is no cookie at all. The only entry is how far you have scrolled, and it stays
         in your tab. Other entries are stored when you create an account, ask for an e-mail or sign in.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name and place</th>
-            <th scope="col">Stored</th>
-            <th scope="col">What for</th>
-            <th scope="col">Removed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storedEntries.map(({ name, store, begins, purpose, ends }) => (
-            <tr key={name}>
-              <td>
-                <code>{name}</code>
-                <br />
-                {kinds[store]}
-              </td>
-              <td>{begins}</td>
-              <td>{purpose}</td>
-              <td>{ends}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {storedEntries.map(({ name, store, begins, purpose, ends }) => (
+        <Fragment key={name}>
+          <h2>
+            <code>{name}</code>
+          </h2>
+          <ul>
+            <li>Where: {kinds[store]}</li>
+            <li>What for: {purpose}</li>
+            <li>Stored: {begins}</li>
+            <li>Removed: {ends}</li>
+          </ul>
+        </Fragment>
+      ))}
+      <h2>Removing it yourself</h2>
       <p>
         You can delete all of these in your browser’s settings at any time. You are then signed out, and nothing else
         happens.
