@@ -3,7 +3,13 @@ import { testSettings } from '../../testing/test-settings.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { setPublicSettings } from '../public-settings.ts';
 import { askedMails, forgetAskedMails, forgetExpiredMails, rememberAskedMail } from './asked-mails.ts';
-import { forgetExpiredNonce, forgetSignUpNonce, keepSignUpNonce, makeSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
+import {
+  forgetExpiredNonce,
+  forgetSignUpNonce,
+  keepSignUpNonce,
+  makeSignUpNonce,
+  signUpNonce,
+} from './sign-up-nonce.ts';
 
 setPublicSettings(testSettings);
 afterEach(forgetAskedMails);
