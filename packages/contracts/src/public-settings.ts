@@ -10,6 +10,8 @@ export type PublicSettings = {
   sign_in: SignInSettings;
   /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
   public_procedures: readonly string[];
+  /** The pages for developers below /dev are there. Never set in production. */
+  dev_pages?: true;
 };
 
 /** The settings of the sign-in service that decide what the screens offer. */
