@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
+import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
@@ -80,6 +81,7 @@ await serve(async () => {
           double_confirm_email_change: env.auth.double_confirm_email_change,
           mail_interval_seconds: env.auth.mail_interval_seconds,
           stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
+          ...offeredProviders(env.auth),
         },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
