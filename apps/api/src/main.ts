@@ -82,7 +82,13 @@ await serve(async () => {
           double_confirm_email_change: env.auth.double_confirm_email_change,
           mail_interval_seconds: env.auth.mail_interval_seconds,
           stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
+          mail_link_seconds: env.auth.one_time_token_seconds,
           ...offeredProviders(env.auth),
+        },
+        retention: {
+          sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
+          administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
+          sent_mails_days: env.SENT_MAILS_DAYS,
         },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
