@@ -17,9 +17,7 @@ afterAll(() => explaining.db.$disconnect());
 let busiest: Busiest;
 beforeAll(async () => {
   await fill(db, url, 100_000);
-  const { applicants, ...found } = await fillPeople(db, url, { candidates: 100_000, applications: 450_000 });
-  expect(applicants).toBeGreaterThan(10_000);
-  busiest = found;
+  busiest = await fillPeople(db, url, { candidates: 100_000, applications: 450_000 });
 }, 1_800_000);
 
 test.for(listClasses)(
@@ -38,6 +36,10 @@ test.for(['engineer', 'customers', 'quillwright'])(
     expect(plans.filter(readsEveryJob)).toEqual([]);
   },
 );
+
+test('one job has more than 10,000 applicants', () => {
+  expect(busiest.applicants).toBeGreaterThan(10_000);
+});
 
 test.for([...peopleClasses, ...manyPeopleClasses])(
   '[FIND-07] with 100,000 users and 10,000 applicants of one job PostgreSQL uses its indexes for $name',

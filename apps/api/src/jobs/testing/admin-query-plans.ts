@@ -10,8 +10,8 @@ import { readCandidateOverview } from '../../overview/overview.service.ts';
 import { listUsers } from '../../users/users.list-service.ts';
 import { listAllJobs } from '../jobs.admin-service.ts';
 
-/** The job with most applicants, and the candidate with most applications. */
-export type Busiest = { job_id: string; user: CurrentUser };
+/** The job with most applicants, how many those are, and the candidate with most applications. */
+export type Busiest = { job_id: string; applicants: number; user: CurrentUser };
 
 /** Adds candidates and applications, and finds the job and the candidate that have most of them. */
 export async function fillPeople(db: Db, url: string, people: { candidates: number; applications: number }) {
