@@ -22,6 +22,8 @@ import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
+import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
+import type { SignInPort } from './sign-in/sign-in-port.ts';
 import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
@@ -29,7 +31,8 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
-  auth: Auth;
+  /** The sign-in service of this process, or the port to one. */
+  auth: Auth | SignInPort;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
   metrics?: Pick<Metrics, 'observe' | 'countPage'> | undefined;
@@ -55,7 +58,7 @@ export type AppOptions = {
 /** Builds the whole application, not yet listening. */
 export async function buildApp({
   db,
-  auth,
+  auth: signIn,
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
@@ -68,6 +71,7 @@ export async function buildApp({
   trustProxy,
   acceptHostOrigin = false,
 }: AppOptions) {
+  const auth = 'findCurrentUser' in signIn ? signIn : embeddedSignIn(signIn);
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({
@@ -107,7 +111,7 @@ export async function buildApp({
   const createContext = requestContext(services);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
-  await app.register(auth.plugin, { prefix: '/auth/v1' });
+  if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
