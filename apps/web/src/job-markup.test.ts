@@ -22,6 +22,10 @@ const settings: PublicSettings = {
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 3600,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
   },
   public_procedures: ['jobs.bySlug'],
 };

@@ -28,4 +28,12 @@ export type SignInSettings = {
   mail_interval_seconds: number;
   /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
   stranger_mail_interval_seconds: number;
+  /** The identity providers that visitors sign in with, in the order of their buttons. `id` is the contract's provider. */
+  providers: readonly { id: string; name: string }[];
+  /** The kinds of wallet that sign in. */
+  web3: readonly ('ethereum' | 'solana')[];
+  /** Companies have a sign-in of their own (SAML), which the domain of a visitor's address names. */
+  sso: boolean;
+  /** Signed-in users may link further providers to their account, and unlink them. */
+  linking: boolean;
 };

@@ -43,9 +43,10 @@ export function hostedSettings(
 }
 
 const offered = z.object({
-  external: z.object({ email: z.boolean() }),
+  external: z.object({ email: z.boolean() }).catchall(z.boolean()),
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
+  saml_enabled: z.boolean().default(false),
 });
 /** What the service says of itself: whether there are addresses, who may sign up, and whether a mail must confirm it. */
 export type OfferedSignIn = z.output<typeof offered>;

@@ -1,5 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import type { AuthConfig } from '@careers/auth/config';
+import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/limits';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { SecurityFacts } from '@careers/contracts/settings';
@@ -37,9 +38,10 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   if (hosted === null) {
     const auth = embeddedSignIn(await createAuth({ ...embedded, config, mirror: userMirror }));
     const address = { url: '/auth/v1', key: config.publishable_key ?? '' };
-    return { auth, settings: { auth: address, sign_in: toSignInSettings(config) }, security: toSecurityFacts(config) };
+    const sign_in = { ...toSignInSettings(config), ...offeredProviders(config) };
+    return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
   }
-  const { external, disable_signup, mailer_autoconfirm } = await readOfferedSignIn(serviceCalls(hosted));
+  const { external, disable_signup, mailer_autoconfirm, saml_enabled } = await readOfferedSignIn(serviceCalls(hosted));
   const offered = {
     ...config,
     email_enabled: external.email,
@@ -58,7 +60,12 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
     }),
     settings: {
       auth: { url: hosted.url, key: hosted.publishable_key },
-      sign_in: toSignInSettings(offered),
+      sign_in: {
+        ...toSignInSettings(offered),
+        ...offeredProviders(config),
+        providers: toProviders(external),
+        sso: saml_enabled,
+      },
     },
     // The contract does not tell the others.
     security: {
@@ -71,7 +78,9 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   };
 }
 
-function toSignInSettings(config: AuthConfig): PublicSettings['sign_in'] {
+function toSignInSettings(
+  config: AuthConfig,
+): Omit<PublicSettings['sign_in'], 'providers' | 'web3' | 'sso' | 'linking'> {
   return {
     sign_up: !config.disable_signup && config.email_enabled,
     // Signing in asks for six characters, so no form offers a shorter password than that.
@@ -82,4 +91,21 @@ function toSignInSettings(config: AuthConfig): PublicSettings['sign_in'] {
     mail_interval_seconds: config.mail_interval_seconds,
     stranger_mail_interval_seconds: config.stranger_mail_interval_seconds,
   };
+}
+
+/** How the contract's providers are called; one that is not here is shown by its own name. */
+const providerNames: Partial<Record<string, string>> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  google: 'Google',
+  linkedin_oidc: 'LinkedIn',
+};
+/** What the contract lists beside the providers. */
+const noProviders = ['email', 'phone', 'anonymous_users'];
+
+function toProviders(external: Record<string, boolean>): PublicSettings['sign_in']['providers'] {
+  return Object.entries(external).flatMap(([id, isOn]) =>
+    isOn && !noProviders.includes(id) ? [{ id, name: providerNames[id] ?? id }] : [],
+  );
 }

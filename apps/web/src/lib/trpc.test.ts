@@ -19,6 +19,10 @@ setPublicSettings({
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 900,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
   },
   public_procedures: ['jobs.list', 'profile.register'],
 });
