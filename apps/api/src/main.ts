@@ -68,12 +68,18 @@ await serve(async () => {
         brand: env.brand,
         ...signIn.settings,
         public_procedures: publicProcedures(),
+        retention: {
+          sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
+          administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
+          sent_mails_days: env.SENT_MAILS_DAYS,
+        },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
       development: env.APP_ENV === 'development',
       embed_origins: env.embed_origins,
-      databaseUrl: env.DIRECT_URL,
     },
+    // In development a page changes with its source too, so nothing is kept.
+    listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
   });
   // Reading the words of a million jobs takes longer than any request may.
   const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });

@@ -11,6 +11,7 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
+import { sealFactorKeys } from './factors/seal-factor-keys.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
@@ -150,14 +151,16 @@ export async function createAuth({
     return stored;
   }
   await sealStoredKeys(db, box);
+  await sealFactorKeys(db, box);
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
   const url = config.breached_passwords_url;
   const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
-  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, breaches, recordRefusal, now };
+  const ports = { mirror, mailer, sms, breaches };
+  const auth: AuthContext = { db, sessionDb, config, keys, box, tokens, ...ports, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
-    return toUser(user, config.audience);
+    return toUser(user, auth);
   }
 
   return {
@@ -174,14 +177,14 @@ export async function createAuth({
     pseudonym: (id) => pseudonymOf(keys, id),
     recordRefusal,
     findSession: (claims, columns) => findSession(auth, claims, columns),
-    signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta = {}) => {
+    signUp: async ({ email, password, full_name, metadata, redirect, sign_up_nonce }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {
         email,
         password,
         redirect_to,
         sign_up_nonce,
-        user_metadata: mergeMetadata({}, { full_name: full_name ?? null }),
+        user_metadata: mergeMetadata({}, { ...metadata, full_name: full_name ?? null }),
       };
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { SignInPort } from './sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
-import { toServiceUser } from './service-user.ts';
+import { toServiceUser, type ServiceUser } from './service-user.ts';
 
 /** How long a session that the service called live counts as live. Never for administrators. */
 const KEPT_MS = 30_000;
@@ -33,10 +33,10 @@ export function hostedCurrentUser({
   mirror,
   now = () => performance.now(),
 }: Options): SignInPort['findCurrentUser'] {
-  const live = new LRUCache<string, MirroredUser>({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
+  const live = new LRUCache<string, ServiceUser>({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
 
   /** Null when the session has ended, or its user is deleted or banned. */
-  async function askService(token: string): Promise<MirroredUser | null> {
+  async function askService(token: string): Promise<ServiceUser | null> {
     try {
       return toServiceUser(await call({ method: 'GET', path: '/user', bearer: token }));
     } catch (error) {
@@ -49,7 +49,7 @@ export function hostedCurrentUser({
   return async (token) => {
     const claims = token ? await verify(token) : null;
     if (!token || !claims) return null;
-    const { user_id: id, session_id } = claims;
+    const { user_id: id, session_id, aal } = claims;
     const profile = await db.profile.findUnique({
       where: { id },
       select: { role: true, disabled_at: true, email: true, email_confirmed_at: true, last_sign_in_at: true },
@@ -61,7 +61,8 @@ export function hostedCurrentUser({
     if (user?.id !== id) return null;
     if (!kept) live.set(token, user);
     if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
-    return { id, email: user.email, session_id, role: role.parse(profile?.role ?? 'candidate') };
+    const { email, has_factor } = user;
+    return { id, email, session_id, aal, has_factor, role: role.parse(profile?.role ?? 'candidate') };
   };
 }
 

@@ -51,9 +51,9 @@ export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Optio
       now: () => new Date(),
     }),
     findCurrentUser: hostedCurrentUser({ db, verify: hostedTokens(settings), call, mirror, ...(now && { now }) }),
-    signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta) => {
+    signUp: async ({ email, password, full_name, metadata, redirect, sign_up_nonce }, meta) => {
       const query = redirect === undefined ? '' : `?redirect_to=${encodeURIComponent(site_url + redirect)}`;
-      const data = mergeMetadata({}, { full_name: full_name ?? null });
+      const data = mergeMetadata({}, { ...metadata, full_name: full_name ?? null });
       const body = { email, password, data, ...(sign_up_nonce !== undefined && { sign_up_nonce }) };
       const reply = await call({ method: 'POST', path: `/signup${query}`, body, meta });
       const token = isObject(reply) ? reply['access_token'] : undefined;

@@ -90,6 +90,7 @@ function toSignInSettings(
     double_confirm_email_change: config.double_confirm_email_change,
     mail_interval_seconds: config.mail_interval_seconds,
     stranger_mail_interval_seconds: config.stranger_mail_interval_seconds,
+    mail_link_seconds: config.one_time_token_seconds,
   };
 }
 

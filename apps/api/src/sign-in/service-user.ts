@@ -6,24 +6,35 @@ const time = z
   .transform((text) => new Date(text))
   .nullish();
 
-/** What the product keeps of the contract's User. '' is no address. */
+/** A user can write anything into their metadata. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A user of the service, as the product keeps them, and whether they have a verified second factor. */
+export type ServiceUser = MirroredUser & { has_factor: boolean };
+
+/** What the product reads of the contract's User. '' is no address. */
 const serviceUser = z
   .object({
     id: z.guid(),
     email: z.string().nullish(),
     email_confirmed_at: time,
     last_sign_in_at: time,
-    user_metadata: z.object({ full_name: z.string().nullish().catch(null) }).nullish(),
+    user_metadata: z.record(z.string(), z.json()).nullish(),
+    factors: z.array(z.object({ status: z.string() })).nullish(),
   })
-  .transform(({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }): MirroredUser => ({
+  .transform(({ id, email, email_confirmed_at, last_sign_in_at, user_metadata, factors }): ServiceUser => ({
     id,
     email: email || null,
     email_confirmed_at: email_confirmed_at ?? null,
     last_sign_in_at: last_sign_in_at ?? null,
-    full_name: user_metadata?.full_name ?? null,
+    full_name: textOf(user_metadata?.['full_name']),
+    user_metadata: user_metadata ?? {},
+    has_factor: factors?.some(({ status }) => status === 'verified') ?? false,
   }));
 
 /** A user as the service's reply says. @throws ZodError for a reply that is none of the contract. */
-export function toServiceUser(reply: unknown): MirroredUser {
+export function toServiceUser(reply: unknown): ServiceUser {
   return serviceUser.parse(reply);
 }

@@ -68,7 +68,7 @@ export async function saveUser(
 }
 
 function toMirroredUser({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }: UserRow): MirroredUser {
-  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata) };
+  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata), user_metadata };
 }
 
 type SentAt =
@@ -117,6 +117,9 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
     sessions: { deleteMany: {} },
     one_time_tokens: { deleteMany: {} },
     flow_states: { deleteMany: {} },
+    factors: { deleteMany: {} },
+    passkeys: { deleteMany: {} },
+    passkey_challenges: { deleteMany: {} },
   };
   await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
   await anonymiseAuditEvents(tx, id);
