@@ -68,6 +68,7 @@ await serve(async () => {
         brand: env.brand,
         ...signIn.settings,
         public_procedures: publicProcedures(),
+        ...(env.APP_ENV !== 'production' && { dev_pages: true }),
         retention: {
           sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
           administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
