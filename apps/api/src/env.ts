@@ -44,6 +44,8 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** A streaming replica of that database, for public reads. */
+  DATABASE_REPLICA_URL: setting(postgresUrl.optional()),
   /** A sign-in service elsewhere: the address below which its endpoints are. Without it one is in this process. */
   AUTH_URL: setting(
     z

@@ -7,6 +7,7 @@ type Settings = {
   AUTH_URL?: string | undefined;
   DATABASE_URL: string;
   DIRECT_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
   TRUST_PROXY?: string | undefined;
 };
@@ -60,6 +61,6 @@ export function refuseUnsafeSettings(env: Settings): void {
     throw new SetupError(
       `TRUST_PROXY must name proxies of your own: with ${wide.trim()} any caller could choose the address that limits count.`,
     );
-  if (isOpenlyRemote(env.DATABASE_URL)) throw new SetupError(openDatabase('DATABASE_URL'));
-  if (env.DIRECT_URL !== undefined && isOpenlyRemote(env.DIRECT_URL)) throw new SetupError(openDatabase('DIRECT_URL'));
+  for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] !== undefined && isOpenlyRemote(env[name])) throw new SetupError(openDatabase(name));
 }
