@@ -1,20 +1,21 @@
-import fastify from 'fastify';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { answerParent } from './child-process.ts';
 import { response } from './response.ts';
 
-const routes = z.array(z.object({ id: z.string(), method: z.enum(['GET', 'POST']), response }));
+const routes = z.array(z.object({ id: z.string(), response }));
 
-// The reference server: Fastify and nothing else. Each case has a route, which parses a JSON body if there is one and
-// sends the product's own bytes from memory.
+// The reference server: node:http and nothing else. It reads no more of a request than the first part of its path, which
+// names a case, and sends the product's own headers and bytes from memory.
 answerParent(async (message) => {
-  const app = fastify();
-  for (const { id, method, response: sample } of routes.parse(message)) {
-    app.route({
-      method,
-      url: `/${id}/*`,
-      handler: (_request, reply) => reply.code(sample.status).headers(sample.headers).send(sample.body),
-    });
-  }
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const answers = new Map(routes.parse(message).map(({ id, response: sample }) => [id, sample]));
+  const server = createServer((request, reply) => {
+    const url = request.url ?? '';
+    const answer = answers.get(url.slice(1, url.indexOf('/', 1)));
+    if (!answer) return void reply.writeHead(404).end();
+    reply.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 });

@@ -17,15 +17,27 @@ export type Request = {
   body?: string;
 };
 
+/** What a line is compared with. Each but `bare` reads or writes the product's own database. */
+export const referenceNames = ['bare', 'unverified', 'sql', 'orm', 'transaction'] as const;
+export type ReferenceName = (typeof referenceNames)[number];
+
+/** What a line is to reach: a ratio to its reference, p99 at most so many times the reference's, or requests a second. */
+export type Target = { ratio?: number; p99?: number; requests_per_second?: number };
+
 /** One line of the table. */
 export type Case = {
   /** Also the path of its route on the bare server. */
   id: string;
   title: string;
-  /** What it is compared with: the bare server, which sends the same bytes, or the product without token verification. */
-  reference?: 'unverified';
+  /** By default the bare server, which sends the same bytes. */
+  reference?: ReferenceName;
+  /** Connections of the load, where it is measured with several numbers of them. */
+  connections?: readonly number[];
+  target?: Target;
   /** Sends the first request each time instead of the next one. */
   repeats?: true;
+  /** Where a request writes: its number on the product. A reference's is a million more, so that no two are the same. */
+  first?: number;
   /** The nth request, from 0. */
   request: (sample: Sample, n: number) => Request;
 };
@@ -50,36 +62,67 @@ function letter(n: number): string {
   return `Application ${n}. ${'I have looked after the vehicles of two hundred drivers for six years and would like to do it for you. '.repeat(10)}`;
 }
 
+/** A list that was not asked for before: each place in it, then again with one job more on a page. */
+function unaskedList(jobs: Sample['jobs'], n: number): { limit: number; cursor: string } {
+  return { limit: 24 + Math.floor(n / jobs.length), cursor: at(jobs, n).cursor };
+}
+
+function apply({ jobs, tokens }: Sample, n: number): Request {
+  // All candidates apply to one job, then all to the next: no candidate sends the same letter twice.
+  return {
+    method: 'POST',
+    path: `/api/jobs/${at(jobs, Math.floor(n / tokens.length)).id}/apply`,
+    headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${at(tokens, n)}` },
+    body: JSON.stringify({ cover_letter: letter(n) }),
+  };
+}
+
+const cached = { repeats: true, connections: [10, 50], target: { ratio: 0.9, p99: 2 } } as const;
+
 /** All cases, in the order of the table. Writing comes last, so that the work it leaves to the database slows no other case. */
 export const cases: Case[] = [
   {
     id: 'api-list',
-    title: 'GET /api/jobs?limit=24',
-    repeats: true,
+    title: 'GET /api/jobs?limit=24, cached',
+    ...cached,
     request: () => get('/api/jobs?limit=24', json),
   },
   {
     id: 'api-job',
-    title: 'GET /api/jobs/{slug}',
-    request: ({ jobs }, n) => get(`/api/jobs/${at(jobs, n).slug}`, json),
+    title: 'GET /api/jobs/{slug}, cached',
+    ...cached,
+    request: ({ jobs }) => get(`/api/jobs/${at(jobs, 0).slug}`, json),
+  },
+  { id: 'list-page', title: 'GET /, cached', ...cached, request: () => get('/', browser) },
+  {
+    id: 'job-page',
+    title: 'GET /jobs/{slug}, cached',
+    ...cached,
+    request: ({ jobs }) => get(`/jobs/${at(jobs, 0).slug}`, browser),
   },
   {
-    id: 'list-page',
-    title: 'GET /, cached',
-    repeats: true,
-    request: () => get('/', browser),
+    id: 'api-list-uncached',
+    title: 'GET /api/jobs, not cached',
+    reference: 'sql',
+    target: { ratio: 0.75 },
+    request: ({ jobs }, n) => {
+      const { limit, cursor } = unaskedList(jobs, n);
+      return get(`/api/jobs?limit=${limit}&cursor=${cursor}`, json);
+    },
+  },
+  {
+    id: 'trpc-list-uncached',
+    title: 'GET /trpc/jobs.list, not cached',
+    reference: 'orm',
+    target: { ratio: 0.85 },
+    request: ({ jobs }, n) =>
+      get(`/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify(unaskedList(jobs, n)))}`, json),
   },
   {
     id: 'list-page-rendered',
     title: 'GET /?cursor={place}, rendered',
     // Each place is asked for once, and a page is cached only after that.
     request: ({ jobs }, n) => get(`/?cursor=${at(jobs, n % (jobs.length - 24)).cursor}`, browser),
-  },
-  {
-    id: 'job-page',
-    title: 'GET /jobs/{slug}, cached',
-    repeats: true,
-    request: ({ jobs }) => get(`/jobs/${at(jobs, 0).slug}`, browser),
   },
   {
     id: 'job-page-rendered',
@@ -90,17 +133,22 @@ export const cases: Case[] = [
   {
     id: 'me',
     title: 'GET /api/me',
+    reference: 'sql',
+    target: { ratio: 0.8 },
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'me-unverified',
     title: 'GET /api/me, against unverified',
     reference: 'unverified',
+    target: { ratio: 0.65 },
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
   },
   {
     id: 'refresh',
     title: 'POST /auth/v1/token, refresh',
+    // Three times what it was on 2026-11-22, before it was made cheaper.
+    target: { requests_per_second: 3 * 498 },
     // Each session once: its token is the current one, and is replaced.
     request: ({ refresh_tokens }, n) =>
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
@@ -112,13 +160,18 @@ export const cases: Case[] = [
   },
   {
     id: 'apply',
-    title: 'POST /api/jobs/{id}/apply',
-    // All candidates apply to one job, then all to the next: no candidate applies to the same job twice.
-    request: ({ jobs, tokens }, n) => ({
-      method: 'POST',
-      path: `/api/jobs/${at(jobs, Math.floor(n / tokens.length)).id}/apply`,
-      headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${at(tokens, n)}` },
-      body: JSON.stringify({ cover_letter: letter(n) }),
-    }),
+    title: 'POST apply, against one statement',
+    reference: 'sql',
+    target: { ratio: 0.6, p99: 2 },
+    first: 0,
+    request: apply,
+  },
+  {
+    id: 'apply-transaction',
+    title: 'POST apply, against a transaction',
+    reference: 'transaction',
+    target: { ratio: 2 },
+    first: 2_000_000,
+    request: apply,
   },
 ];

@@ -10,8 +10,11 @@ export type ChildProcess = {
   ask: (message: object) => Promise<unknown>;
 };
 
+/** The programs that the benchmark runs beside itself. */
+export type Script = 'bare-server.ts' | 'hand-written-server.ts' | 'load.ts' | 'unverified-server.ts';
+
 /** Starts one of the scripts in this folder. It ends with this process, also when this one is killed. */
-export function startChildProcess(script: 'bare-server.ts' | 'load.ts' | 'unverified-server.ts'): ChildProcess {
+export function startChildProcess(script: Script): ChildProcess {
   const child = fork(join(import.meta.dirname, script), [], { serialization: 'advanced' });
   const ended = once(child, 'exit');
   beforeExit(async () => {

@@ -10,6 +10,8 @@ export const loadRequest = z.object({
     refresh_tokens: z.array(z.string()),
   }),
   url: z.string(),
+  /** The number of the first request, where the requests write. */
+  first: z.int(),
   /** Prepended to every path. */
   prefix: z.string(),
   connections: z.int(),

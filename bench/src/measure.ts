@@ -1,7 +1,7 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
-import type { Case, Sample } from './cases.ts';
-import { type ChildProcess, startChildProcess } from './child-process.ts';
+import type { Case, ReferenceName, Sample, Target as Goal } from './cases.ts';
+import { type ChildProcess, type Script, startChildProcess } from './child-process.ts';
 import { loadResult } from './load-request.ts';
 import { cpuSeconds } from './machine.ts';
 import type { BenchmarkedProduct } from './product.ts';
@@ -30,6 +30,8 @@ export type Figures = {
 export type Result = {
   id: string;
   title: string;
+  connections: number;
+  target?: Goal;
   /** Size of the sample response as sent. */
   response_bytes: number;
   /** Responses of the product in all rounds together. */
@@ -39,6 +41,9 @@ export type Result = {
   /** The product's figure divided by the reference's of the same round. */
   ratio: { requests_per_second: Spread; p99: Spread };
 };
+
+/** A reference's requests that write have numbers of their own. */
+const REFERENCES_FIRST = 1_000_000;
 
 type Round = Figures & { responses: number };
 
@@ -59,16 +64,24 @@ export async function measure(
   const load = startChildProcess('load.ts');
   const routes = await Promise.all(cases.map((one) => sampleRoute(one, url, sample)));
   const product: Target = { url, pid, prefix: () => '' };
-  const references = {
+  const access = { database_url: databaseUrl, encryption_key, site_url: url };
+  const byHand = await startReference('hand-written-server.ts', access, () => '');
+  const references: Record<ReferenceName, Target> = {
     bare: await startReference('bare-server.ts', routes, (id) => `/${id}`),
-    unverified: await startReference('unverified-server.ts', { database_url: databaseUrl, encryption_key }, () => ''),
+    unverified: await startReference('unverified-server.ts', access, () => ''),
+    sql: { ...byHand, prefix: () => '/sql' },
+    orm: { ...byHand, prefix: () => '/orm' },
+    transaction: { ...byHand, prefix: () => '/transaction' },
   };
 
   const results: Result[] = [];
-  for (const one of cases) {
+  const lines = cases.flatMap((one) =>
+    (one.connections ?? [plan.connections]).map((connections) => ({ one, connections })),
+  );
+  for (const { one, connections } of lines) {
     const reference = references[one.reference ?? 'bare'];
     function round(target: Target, seconds: number) {
-      return measureRound(load, { one, sample, target, seconds, connections: plan.connections });
+      return measureRound(load, { one, sample, target, seconds, connections, isProduct: target === product });
     }
     for (const target of [product, reference]) await round(target, plan.warm_up_seconds);
     const rounds: { product: Round; reference: Round }[] = [];
@@ -81,6 +94,8 @@ export async function measure(
     const result = {
       id: one.id,
       title: one.title,
+      connections,
+      ...(one.target && { target: one.target }),
       response_bytes: routes.find(({ id }) => id === one.id)?.response.body.length ?? 0,
       responses: rounds.reduce((sum, figures) => sum + figures.product.responses, 0),
       product: medians(rounds.map((figures) => figures.product)),
@@ -105,7 +120,7 @@ async function sampleRoute(one: Case, url: string, sample: Sample) {
 }
 
 async function startReference(
-  script: 'bare-server.ts' | 'unverified-server.ts',
+  script: Exclude<Script, 'load.ts'>,
   options: object,
   prefix: Target['prefix'],
 ): Promise<Target> {
@@ -117,16 +132,25 @@ async function startReference(
 async function measureRound(
   load: ChildProcess,
   {
-    one: { id, title },
+    one: { id, title, first },
     sample,
     target,
     seconds,
     connections,
-  }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number },
+    isProduct,
+  }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number; isProduct: boolean },
 ): Promise<Round> {
   const before = cpuSeconds(target.pid);
   const { responses, failures, ...result } = loadResult.parse(
-    await load.ask({ case_id: id, sample, url: target.url, prefix: target.prefix(id), connections, seconds }),
+    await load.ask({
+      case_id: id,
+      sample,
+      url: target.url,
+      prefix: target.prefix(id),
+      first: first === undefined || isProduct ? (first ?? 0) : first + REFERENCES_FIRST,
+      connections,
+      seconds,
+    }),
   );
   const cpu = cpuSeconds(target.pid) - before;
   if (failures > 0) throw new SetupError(`${title}: ${failures} of ${responses + failures} requests failed.`);

@@ -18,7 +18,8 @@ import type { Sample } from './cases.ts';
 
 const CANDIDATES = 50;
 /** More than the number of refreshes measured: each session is refreshed once. */
-const SESSIONS = 12_000;
+const SESSIONS = 30_000;
+const SESSIONS_AT_ONCE = 5_000;
 
 /** The load of many thousand people comes from a few accounts. */
 const UNLIMITED = '1000000000';
@@ -116,9 +117,13 @@ async function createSessions(db: Db, people: { id: string }[], encryption_key: 
   const box = createKeyBox([Buffer.from(encryption_key, 'base64')]);
   const { refresh_secret } = await loadKeys(db, { box, now: new Date() });
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
-  const rows = await db.session.createManyAndReturn({
-    data: Array.from({ length: SESSIONS }, (_, n) => ({ user_id: people[n % people.length]?.id ?? '', amr })),
-    select: { id: true },
-  });
+  const rows: { id: string }[] = [];
+  while (rows.length < SESSIONS) {
+    const data = Array.from({ length: SESSIONS_AT_ONCE }, (_, n) => ({
+      user_id: people[n % people.length]?.id ?? '',
+      amr,
+    }));
+    rows.push(...(await db.session.createManyAndReturn({ data, select: { id: true } })));
+  }
   return rows.map(({ id }) => writeRefreshToken(refresh_secret, { session_id: id, counter: 0 }));
 }

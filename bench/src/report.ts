@@ -1,8 +1,10 @@
+import { loadavg } from 'node:os';
 import type { Machine } from './machine.ts';
 import type { Figures, Plan, Result } from './measure.ts';
 import type { Spread } from './statistics.ts';
+import { hasWrk } from './wrk.ts';
 
-const TITLE = 31;
+const TITLE = 38;
 function whole(value: number): string {
   return Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en-GB');
 }
@@ -11,30 +13,50 @@ function line(title: string, cells: string[]): string {
 }
 
 /** The lines above the table. */
-export function heading(machine: Machine, jobs: number, { connections, rounds, seconds }: Plan): string {
+export function heading(machine: Machine, jobs: number, { rounds, seconds }: Plan): string {
   const { server_version = '', ...settings } = machine.postgres;
   return [
     `${new Date().toISOString().slice(0, 10)}, ${machine.cores} × ${machine.processor}, ${machine.memory_gb} GB, Node ${machine.node}`,
     `PostgreSQL ${server_version}: ${Object.entries(settings)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}`,
-    `${whole(jobs)} jobs, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, product and reference by turns`,
+    `${whole(jobs)} jobs, load by ${hasWrk() ? 'wrk (GET) and autocannon (POST)' : 'autocannon'}, load of the machine ${loadavg()[0]?.toFixed(1)}, medians of ${rounds} rounds of ${seconds} s, product and reference by turns`,
     '',
-    line('', ['response', 'product', '', '', 'reference', '', '', 'ratio', '', '']),
+    line('', ['response', 'product', '', '', 'reference', '', '', 'ratio', '', '', 'target']),
     line('', ['bytes', 'req/s', 'p99 ms', 'CPU µs', 'req/s', 'p99 ms', 'CPU µs', 'req/s', 'noise', 'p99']),
   ].join('\n');
 }
 
 /** One line of the table. */
-export function resultLine({ title, response_bytes, product, reference, ratio }: Result): string {
-  return line(title, [
+export function resultLine(result: Result): string {
+  const { title, connections, response_bytes, product, reference, ratio } = result;
+  return line(`${title} (${connections})`, [
     whole(response_bytes),
     ...cells(product),
     ...cells(reference),
     ratio.requests_per_second.median.toFixed(3),
     noise(ratio.requests_per_second),
     ratio.p99.median.toFixed(1),
+    ` ${verdict(result)}`,
   ]);
+}
+
+/** What a line is to reach, and whether it did. */
+function verdict({ target, product, ratio }: Result): string {
+  if (!target) return '-';
+  const checks = [
+    [target.ratio, `${target.ratio}`, ratio.requests_per_second.median >= (target.ratio ?? 0)],
+    [target.p99, `p99 ${target.p99}`, ratio.p99.median <= (target.p99 ?? 0)],
+    [
+      target.requests_per_second,
+      `${target.requests_per_second}/s`,
+      product.requests_per_second >= (target.requests_per_second ?? 0),
+    ],
+  ] as const;
+  return checks
+    .filter(([wanted]) => wanted !== undefined)
+    .map(([, name, isReached]) => `${name} ${isReached ? 'reached' : 'missed'}`)
+    .join(', ');
 }
 
 function cells({ requests_per_second, p99_ms, cpu_us }: Figures): string[] {

@@ -55,7 +55,9 @@ export function createAnswerSender({ answers, log, onAnswered }: Options): Answe
   /** `negotiateEncoding`, once for each header: browsers send very few different ones. */
   function encodingOf(header: string | undefined): Encoding {
     if (header === undefined) return 'identity';
-    const encoding = encodings.get(header) ?? negotiateEncoding(header);
+    const known = encodings.get(header);
+    if (known) return known;
+    const encoding = negotiateEncoding(header);
     encodings.set(header, encoding);
     return encoding;
   }

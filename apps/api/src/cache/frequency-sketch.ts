@@ -16,22 +16,30 @@ export function createFrequencySketch() {
   const seed = randomInt(2 ** 32);
   let additions = 0;
 
-  function slotsOf(key: string): [row: Uint8Array, slot: number][] {
-    const hash = hashOf(key, seed);
-    const step = hashOf(key, ~seed) | 1;
-    return rows.map((row, index) => [row, ((hash + index * step) >>> 0) % COUNTERS]);
-  }
-
   return {
     add: (key: string): void => {
-      for (const [row, slot] of slotsOf(key)) row[slot] = Math.min(255, (row[slot] ?? 0) + 1);
+      const hash = hashOf(key, seed);
+      const step = hashOf(key, ~seed) | 1;
+      for (const [index, row] of rows.entries()) {
+        const slot = slotOf(hash, step, index);
+        const count = row[slot] ?? 0;
+        if (count < 255) row[slot] = count + 1;
+      }
       additions += 1;
       if (additions < ADDITIONS_UNTIL_HALVED) return;
       additions /= 2;
       for (const row of rows) for (let slot = 0; slot < COUNTERS; slot += 1) row[slot] = (row[slot] ?? 0) >>> 1;
     },
-    count: (key: string): number => Math.min(...slotsOf(key).map(([row, slot]) => row[slot] ?? 0)),
+    count: (key: string): number => {
+      const hash = hashOf(key, seed);
+      const step = hashOf(key, ~seed) | 1;
+      return Math.min(...rows.map((row, index) => row[slotOf(hash, step, index)] ?? 0));
+    },
   };
+}
+
+function slotOf(hash: number, step: number, row: number): number {
+  return ((hash + row * step) >>> 0) % COUNTERS;
 }
 
 /** FNV-1a over the key's UTF-16 units, with the bits mixed once more at the end. */
