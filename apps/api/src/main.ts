@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
+import { offeredFactors } from '@careers/auth/offered-factors';
 import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
@@ -57,6 +58,7 @@ await serve(async () => {
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: toSecurityFacts(env.auth),
+      require_mfa: env.auth.require_mfa,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
@@ -82,6 +84,7 @@ await serve(async () => {
           stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
           mail_link_seconds: env.auth.one_time_token_seconds,
           ...offeredProviders(env.auth),
+          ...offeredFactors(env.auth),
         },
         retention: {
           sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,

@@ -1,10 +1,22 @@
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import type { CurrentUser, Context } from './context.ts';
 import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** What every context holds alike: it lives as long as the application. */
 type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'system' | 'limits'>;
+
+/**
+ * Lets no caller through who has proved the password alone and has a second factor: the one place where the product learns
+ * who calls.
+ *
+ * @throws AppError insufficient_aal.
+ */
+function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
+  if (user?.has_factor && user.aal !== 'aal2') throw new AppError('insufficient_aal');
+  return user;
+}
 
 /** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
@@ -18,7 +30,7 @@ export function requestContext(services: Services) {
       ...services,
       client,
       recordRefusal: (refusal) => services.auth.recordRefusal(refusal, client, request.log),
-      getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request))),
+      getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request)).then(requireSecondFactor)),
     };
     contexts.set(request, context);
     return context;

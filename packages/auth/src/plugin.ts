@@ -8,6 +8,7 @@ import { adminUsersList } from './endpoints/admin/users-list.ts';
 import { adminUsersUpdate } from './endpoints/admin/users-update.ts';
 import { authorize } from './endpoints/authorize.ts';
 import { factorRoutes } from './endpoints/factors/routes.ts';
+import { passkeyRoutes } from './endpoints/passkeys/routes.ts';
 import { health } from './endpoints/health.ts';
 import { identities } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
@@ -74,6 +75,7 @@ const routes: readonly Route[] = [
   { method: 'DELETE', url: '/admin/users/:user_id', endpoint: adminUsersDelete, ...admin },
 
   ...factorRoutes,
+  ...passkeyRoutes,
 ];
 
 /** What an operator is to know of the start. */

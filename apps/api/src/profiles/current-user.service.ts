@@ -16,6 +16,6 @@ export async function findCurrentUser(
   const profileRole = Prisma.sql`(SELECT profiles.role FROM profiles WHERE profiles.id = ${claims.user_id}::uuid) AS role`;
   const session = await auth.findSession<{ role: string | null }>(claims, profileRole);
   if (!session?.role) return null;
-  const { user_id: id, email, session_id } = session;
-  return { id, email, session_id, role: role.parse(session.role) };
+  const { user_id: id, email, session_id, aal, has_factor } = session;
+  return { id, email, session_id, aal, has_factor, role: role.parse(session.role) };
 }
