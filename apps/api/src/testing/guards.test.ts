@@ -84,6 +84,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.users.resendInvite': { who: 'admin', input: () => ({ id: pending.id }) },
   'admin.users.update': { who: 'admin', input: () => ({ id: owner.id, location: 'Leeds' }) },
   'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
+  'admin.users.removeFactors': { who: 'admin', input: () => ({ id: pending.id }) },
   'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
   'admin.users.remove': { who: 'admin', input: () => ({ id: removableUser.id }) },
 };
@@ -124,8 +125,9 @@ async function expiredToken(): Promise<string> {
 
 /** Gives a person an authenticator app; their token, of a new session, has proved the password alone. */
 async function withFactor(person: { email: string | null; password: string | null; token: string }) {
-  const call = async (path: string, token: string, body: object) =>
-    (await api.call('POST', `/auth/v1/factors${path}`, { token, body })).body;
+  async function call(path: string, token: string, body: object) {
+    return (await api.call('POST', `/auth/v1/factors${path}`, { token, body })).body;
+  }
   const { id, totp } = await call('', person.token, { factor_type: 'totp' });
   async function verify(token: string, code: string): Promise<string> {
     const challenge = await call(`/${id}/challenge`, token, {});
@@ -205,8 +207,8 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     test.for(paths)('%s', async (path) => {
       for (const { token } of secured) {
         const { status, body } = await callTrpc(path, token);
-        if (access[path].who === 'public') expect(status).toBe(200);
-        else expect([status, body.error.data.error]).toEqual([401, 'insufficient_aal']);
+        const refused = access[path].who !== 'public';
+        expect([status, body.error?.data.error]).toEqual(refused ? [401, 'insufficient_aal'] : [200, undefined]);
       }
     });
 

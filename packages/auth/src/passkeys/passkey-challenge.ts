@@ -28,7 +28,7 @@ export async function keepChallenge(
  *
  * @throws AuthError validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired.
  */
-export async function useChallenge(
+export async function consumeChallenge(
   { db, now }: AuthContext,
   user_id: string | null,
   challenge_id: string,

@@ -9,7 +9,7 @@ import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { readRegistration } from '../webauthn/credential.ts';
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
-import { keepChallenge, useChallenge, type KeptChallenge } from './passkey-challenge.ts';
+import { keepChallenge, consumeChallenge, type KeptChallenge } from './passkey-challenge.ts';
 import { toPasskey, type PasskeyView } from './passkey-view.ts';
 
 const aal2 = { status: 403, message: 'AAL2 required to manage passkeys' };
@@ -64,7 +64,7 @@ export async function finishRegistration(
 ): Promise<PasskeyView> {
   const party = requireRelyingParty(auth);
   requireSecondFactor(signedIn, aal2);
-  const challenge = await useChallenge(auth, signedIn.user.id, challenge_id);
+  const challenge = await consumeChallenge(auth, signedIn.user.id, challenge_id);
   const made = await readRegistration(credential, { party, challenge, verified: true });
   if (!made) throw new AuthError('webauthn_verification_failed');
   return inTransaction(auth, async (tx) => {

@@ -9,7 +9,7 @@ import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { credentialIdOf, readAuthentication, userHandleOf } from '../webauthn/credential.ts';
 import { requireRelyingParty } from '../webauthn/relying-party.ts';
-import { keepChallenge, useChallenge, type KeptChallenge } from './passkey-challenge.ts';
+import { keepChallenge, consumeChallenge, type KeptChallenge } from './passkey-challenge.ts';
 
 /**
  * What a device needs to sign a visitor in. It names no passkey: the device offers those that it has for the site, in the
@@ -39,7 +39,7 @@ export async function signInWithPasskey(
   meta: RequestMeta,
 ): Promise<SessionRow> {
   const party = requireRelyingParty(auth);
-  const challenge = await useChallenge(auth, null, challenge_id);
+  const challenge = await consumeChallenge(auth, null, challenge_id);
   const credential_id = credentialIdOf(credential) ?? '';
   const named = await auth.db.passkey.findUnique({ where: { credential_id }, select: { user_id: true } });
   const account = { tried: credential_id, account_id: named?.user_id ?? null };

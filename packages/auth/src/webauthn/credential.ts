@@ -37,9 +37,13 @@ const authentication = credential.extend({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
 });
 
+/** WebAuthn has ids of at most 1023 bytes. */
+const BASE64URL = /^[\w-]{1,1400}$/;
+
 /** The id that an answer names; null for any other value. */
 export function credentialIdOf(answer: unknown): string | null {
-  return isObject(answer) && typeof answer['id'] === 'string' ? answer['id'] : null;
+  const id = isObject(answer) ? answer['id'] : undefined;
+  return typeof id === 'string' && BASE64URL.test(id) ? id : null;
 }
 
 /** Whose key pair an answer says that it is, in base64url; null where it does not say. */

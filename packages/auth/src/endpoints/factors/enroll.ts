@@ -6,16 +6,15 @@ import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { relyingParty } from '../../webauthn/relying-party.ts';
+import { friendlyName, lineOfText } from './friendly-name.ts';
 
-/** Characters of the names that a person gives to factors and passkeys. */
-export const NAME_LENGTH = 120;
 /** Characters of the name that an authenticator app shows for the site: it stands in the QR code. */
 const ISSUER_LENGTH = 100;
 
 const params = z.object({
-  friendly_name: z.string().trim().max(NAME_LENGTH).default(''),
+  friendly_name: friendlyName.default(''),
   factor_type: z.string().max(100).default(''),
-  issuer: z.string().trim().max(ISSUER_LENGTH).default(''),
+  issuer: lineOfText(ISSUER_LENGTH).default(''),
   phone: z.string().max(100).default(''),
 });
 

@@ -47,6 +47,6 @@ test('[AUTH-15] a phone is a second factor where messages are on: its code is se
 test('[AUTH-15] a number that is none is refused', async () => {
   const client = service.client();
   succeeded(await client.signUp(testAccount()));
-  for (const phone of ['', '12', 'x'.repeat(101)])
+  for (const phone of ['', 'mine', 'x'.repeat(101)])
     expect((await client.mfa.enroll({ factorType: 'phone', phone })).error).toMatchObject({ status: 400 });
 });

@@ -6,13 +6,13 @@ import { parseBody } from '../../http/body.ts';
 import { setDeviceCookie } from '../../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { toSession } from '../../sessions/session-view.ts';
-import { NAME_LENGTH } from './enroll.ts';
+import { friendlyName } from './friendly-name.ts';
 
 /** GET /factors/recovery-codes: how many there are, and how many are left. */
 export const recoveryCodesStatus: Endpoint = (auth) => async (request) =>
   countCodes(auth, await requireOwner(auth, request));
 
-const names = z.object({ friendly_name: z.string().trim().min(1).max(NAME_LENGTH).default('Recovery codes') });
+const names = z.object({ friendly_name: friendlyName.min(1).default('Recovery codes') });
 
 /** POST /factors/recovery-codes: ten codes, shown this once. */
 export const recoveryCodesGenerate: Endpoint = (auth) => async (request) => {

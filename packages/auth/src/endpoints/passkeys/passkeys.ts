@@ -12,7 +12,7 @@ import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-w
 import { findUser } from '../../rows/find-user.ts';
 import { toSession } from '../../sessions/session-view.ts';
 import { userIdParam } from '../admin/user-id-param.ts';
-import { NAME_LENGTH } from '../factors/enroll.ts';
+import { friendlyName } from '../factors/friendly-name.ts';
 
 /** The `:passkey_id` of a route's path, not validated. */
 function passkeyIdParam({ params }: FastifyRequest): string {
@@ -51,14 +51,13 @@ export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, r
 export const passkeysList: Endpoint = (auth) => async (request) =>
   listPasskeys(auth, (await requireOwner(auth, request)).user.id);
 
-const names = z.object({ friendly_name: z.string().trim().default('') });
+const names = z.object({ friendly_name: friendlyName.default('') });
 
 /** PATCH /passkeys/:passkey_id */
 export const passkeysUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   const { friendly_name } = parseBody(request, names);
   if (friendly_name === '') throw invalid('friendly_name is required');
-  if (friendly_name.length > NAME_LENGTH) throw invalid(`friendly_name must be ${NAME_LENGTH} characters or less`);
   return renamePasskey(auth, signedIn, passkeyIdParam(request), friendly_name);
 };
 
