@@ -12,6 +12,7 @@ import { createKeySet } from './keys/key-set.ts';
 import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
+import { createOpenIdClients } from './open-id/open-id-clients.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
@@ -153,9 +154,23 @@ export async function createAuth({
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
+  const openId = createOpenIdClients(config);
   const url = config.breached_passwords_url;
   const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
-  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, breaches, recordRefusal, now };
+  const auth: AuthContext = {
+    db,
+    sessionDb,
+    config,
+    keys,
+    tokens,
+    mirror,
+    mailer,
+    sms,
+    breaches,
+    openId,
+    recordRefusal,
+    now,
+  };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, config.audience);
   }

@@ -16,7 +16,15 @@ export type SignInMethod =
   | 'invite'
   | 'email/signup'
   | 'email_change'
-  | 'anonymous';
+  | 'anonymous'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3';
+
+/** Whether another party vouches for the user, so that they did not use their address. */
+function isVouchedFor(method: SignInMethod): boolean {
+  return method === 'oauth' || method === 'sso/saml' || method === 'web3';
+}
 
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
@@ -36,7 +44,9 @@ export async function startSession(
     await sendNewDevice(auth, tx, before, meta);
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,
-    identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } },
+    ...(isVouchedFor(method)
+      ? {}
+      : { identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } } }),
   });
   const session = await tx.session.create({
     data: {
