@@ -9,8 +9,10 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
-        // The public pages are in the first script: a visitor never waits for a second one.
-        splitBehavior: ({ routeId }) => (routeId.startsWith('/_site') ? [] : undefined),
+        // The public pages are in the first script: a visitor never waits for a second one. The legal texts are not, because
+        // few visitors read them.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/_site') && !routeId.startsWith('/_site/_legal/') ? [] : undefined,
       },
     }),
     react(),

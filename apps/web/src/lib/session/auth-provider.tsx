@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { trpc } from '../trpc.ts';
 import { clearDrafts } from '../draft.ts';
 import { clearFormDrafts } from '../form-draft.ts';
+import { forgetExpiredMails } from './asked-mails.ts';
 import { isPrivateQuery, isUnauthorized, profileQuery } from './profile-query.ts';
 import {
   currentSession,
@@ -13,6 +14,7 @@ import {
   startSession,
   subscribeToSession,
 } from './session.ts';
+import { forgetExpiredNonce } from './sign-up-nonce.ts';
 import { loading, type SessionState } from './session-state.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
@@ -22,6 +24,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     startSession();
+    forgetExpiredMails();
+    forgetExpiredNonce();
     const unsubscribe = [
       clearCacheOnUserChange(queryClient),
       refetchOnAccountChange(queryClient),

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
-import { signUpNonce } from './sign-up-nonce.ts';
+import { forgetSignUpNonce, keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
 import { connectedClient } from './session.ts';
 
 /*
@@ -64,6 +64,7 @@ export async function resendConfirmation(
   path: string | null,
 ): Promise<void> {
   rememberAskedMail(email);
+  if (type === 'signup') keepSignUpNonce();
   const client = await connectedClient();
   throwError(await client.resend({ type, email, options: emailRedirect(path) }));
 }
@@ -79,6 +80,7 @@ function verificationResult({
   const { session } = data;
   if (!session) return 'second_confirmation_needed';
   forgetAskedMails();
+  forgetSignUpNonce();
   return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 
