@@ -45,7 +45,7 @@ export async function finishFlow(
   const { redirect_to, code_challenge } = flow;
   const finished = { redirect_to, pkce: code_challenge !== null };
   try {
-    return { ...finished, result: await useIdentity(auth, flow, await prove(), meta) };
+    return { ...finished, result: await applyIdentity(auth, flow, await prove(), meta) };
   } catch (error) {
     if (error instanceof AuthError) return { ...finished, result: error };
     throw error;
@@ -67,7 +67,7 @@ async function proveByCode(
   return openIdIdentity(client.settings, await client.exchangeCode(address, flowSecrets(auth, state)));
 }
 
-async function useIdentity(
+async function applyIdentity(
   auth: AuthContext,
   flow: ProviderFlow,
   proved: ProvedIdentity,

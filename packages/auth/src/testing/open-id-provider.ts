@@ -22,7 +22,7 @@ async function newKey(): Promise<JWK> {
 /** A real OpenID provider on a socket of its own, where `signIn` says who sits in front of it. */
 export async function startOpenIdProvider(id = 'works') {
   const people = new Map<string, TestPerson>();
-  let next: string | 'cancels' = 'cancels';
+  let next = 'cancels';
   let fault: Fault = () => false;
   let key = await newKey();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
