@@ -27,6 +27,7 @@ const layers = [
   'mails',
   'sms',
   'sessions',
+  'factors',
   'users',
   'sign-in',
   'verify',

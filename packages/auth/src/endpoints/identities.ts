@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { beginProviderFlow, requireProvider } from '../federation/begin-provider-flow.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { setFlowCookie } from '../http/flow-cookie.ts';
@@ -10,10 +11,11 @@ import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { flowParams } from './authorize.ts';
 
-/** @throws AuthError manual_linking_disabled, besides those of `requireUser`. */
+/** @throws AuthError manual_linking_disabled, insufficient_aal, besides those of `requireUser`. */
 async function requireLinking(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const live = await requireUser(auth, request);
   if (!auth.config.manual_linking_enabled) throw new AuthError('manual_linking_disabled');
+  requireSecondFactor(live);
   return live;
 }
 
@@ -35,10 +37,9 @@ const params = z.object({ identity_id: z.guid() });
 
 /** DELETE /user/identities/:identity_id: unlinks an identity of the signed-in user. */
 export const identityDelete: Endpoint = (auth) => async (request) => {
-  const { user, session } = await requireLinking(auth, request);
+  const signedIn = await requireLinking(auth, request);
   const named = params.safeParse(request.params);
   if (!named.success) throw new AuthError('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
-  const who = { user_id: user.id, session_id: session.id };
-  await unlinkIdentity(auth, who, named.data.identity_id.toLowerCase(), requestMeta(request));
+  await unlinkIdentity(auth, signedIn, named.data.identity_id.toLowerCase(), requestMeta(request));
   return {};
 };

@@ -74,7 +74,8 @@ async function applyIdentity(
   meta: RequestMeta,
 ): Promise<FlowResult> {
   if (flow.session) {
-    await linkIdentity(auth, { user_id: flow.session.user_id, session_id: flow.session.id }, proved, meta);
+    const { id: session_id, user_id, aal } = flow.session;
+    await linkIdentity(auth, { user_id, session_id, aal: aal === 'aal2' ? 'aal2' : 'aal1' }, proved, meta);
     return { linked: true };
   }
   return retryWhenTaken(() =>

@@ -1,6 +1,6 @@
 import type { Prisma } from '@careers/db/client';
 import { limits } from '@careers/contracts/limits';
-import type { SignInMethod } from '../sessions/start-session.ts';
+import type { SignInMethod } from '../sessions/amr.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 
 /** What an identity provider, a company's sign-in or a wallet has just proved of a visitor. */

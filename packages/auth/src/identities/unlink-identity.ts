@@ -4,10 +4,11 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
 import { saveUser } from '../rows/save-user.ts';
-import { lockUser, type UserRow } from '../rows/user-row.ts';
-import { requireLiveSession } from '../sessions/live-session.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 
 /** Whether a user can sign in with an identity as the settings are now. */
 function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identities'][number]): boolean {
@@ -22,25 +23,26 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
  * Takes an identity of a provider off the signed-in user, never their last way in.
  *
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address or
- *   number is changed and not unlinked); user_not_found, session_not_found, user_banned.
+ *   number is changed and not unlinked), insufficient_aal; user_not_found, session_not_found, user_banned.
  */
 export async function unlinkIdentity(
   auth: AuthContext,
-  { user_id, session_id }: { user_id: string; session_id: string },
+  signedIn: LiveSession,
   identity_id: string,
   meta: RequestMeta,
 ): Promise<void> {
   await inTransaction(auth, async (tx) => {
-    await lockUser(tx, user_id);
-    const { user } = await requireLiveSession(tx, { user_id, session_id }, auth.now());
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    requireSecondFactor(live);
+    const { user } = live;
     const identity = user.identities.find(({ id }) => id === identity_id);
     if (!identity) throw new AuthError('identity_not_found');
     if (identity.provider === 'email' || identity.provider === 'phone')
       throw new AuthError('email_conflict_identity_not_deletable');
     const others = user.identities.filter(({ id }) => id !== identity_id);
     if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
-    await recordAuditEvent(tx, 'identity_unlinked', user_id, meta);
-    await saveUser(auth, tx, user_id, {
+    await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
+    await saveUser(auth, tx, user.id, {
       app_metadata: providersOf(user, others),
       identities: { delete: { id: identity_id } },
     });

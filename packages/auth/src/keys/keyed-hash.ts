@@ -11,7 +11,8 @@ type Use =
   | 'wrong-code'
   | 'pseudonym'
   | 'call'
-  | 'provider-flow';
+  | 'provider-flow'
+  | 'factor-code';
 
 /** An HMAC with the server's secret, so that a reader of the tables cannot guess the text from its hash. */
 export function keyedHash({ refreshSecret }: Pick<KeySet, 'refreshSecret'>, use: Use, text: string): string {

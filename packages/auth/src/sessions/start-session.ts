@@ -4,22 +4,9 @@ import type { AuthContext } from '../context.ts';
 import { sendNewDevice } from '../mails/send-security-mail.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { saveUser } from '../rows/save-user.ts';
+import { amrEntry, type SignInMethod } from './amr.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
-
-/** How the user authenticated, as `amr` of the token says it. */
-export type SignInMethod =
-  | 'password'
-  | 'otp'
-  | 'magiclink'
-  | 'recovery'
-  | 'invite'
-  | 'email/signup'
-  | 'email_change'
-  | 'anonymous'
-  | 'oauth'
-  | 'sso/saml'
-  | 'web3';
 
 /** Whether another party vouches for the user, so that they did not use their address. */
 function isVouchedFor(method: SignInMethod): boolean {
@@ -51,7 +38,7 @@ export async function startSession(
   const session = await tx.session.create({
     data: {
       user_id,
-      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+      amr: [amrEntry(method, now)],
       refreshed_at: now,
       created_at: now,
       not_after: sessionEnd(auth.config, { created_at: now, refreshed_at: now }),
