@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { beginProviderFlow, requireProvider } from '../federation/begin-provider-flow.ts';
-import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireRecentProof, requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { setFlowCookie } from '../http/flow-cookie.ts';
@@ -22,13 +22,16 @@ async function requireLinking(auth: AuthContext, request: FastifyRequest): Promi
 /**
  * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The answer sets
  * the cookie of the browser, so the way counts only in the browser that asked.
+ *
+ * @throws AuthError reauthentication_needed when the user signed in longer ago.
  */
 export const identityAuthorize: Endpoint = (auth) => async (request, reply) => {
-  const { session } = await requireLinking(auth, request);
+  const signedIn = await requireLinking(auth, request);
+  requireRecentProof(auth, signedIn);
   const client = requireProvider(auth, queryParam(request, 'provider'));
   const { hints, json, ...flow } = flowParams(auth, request);
   if (request.method === 'HEAD') return reply.code(204).send();
-  const url = await beginProviderFlow(auth, client, { ...flow, session_id: session.id }, hints);
+  const url = await beginProviderFlow(auth, client, { ...flow, session_id: signedIn.session.id }, hints);
   setFlowCookie(auth.config, flow.browser, reply);
   return json ? { url: url.href } : reply.redirect(url.href, 302);
 };
