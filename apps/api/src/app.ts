@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
-import type { Db } from '@careers/db/client';
+import type { Db, PoolOptions } from '@careers/db/client';
+import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
@@ -32,6 +33,8 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
+  /** A streaming replica of the database, for public reads, and its pool. */
+  replica?: { url: string; pool: PoolOptions } | undefined;
   auth: Auth;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
@@ -63,6 +66,7 @@ export type AppOptions = {
 /** Builds the whole application, not yet listening. */
 export async function buildApp({
   db,
+  replica,
   auth,
   readiness = { check: () => Promise.resolve(null) },
   metrics,
@@ -112,10 +116,19 @@ export async function buildApp({
         app.log,
       ),
   });
-  const services = { db, auth, cvs, system, limits };
-  const createContext = requestContext(services);
   const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
+  const reader =
+    replica &&
+    openReadReplica(replica.url, {
+      primary: db,
+      contentVersion: () => contentVersion?.number() ?? null,
+      pool: replica.pool,
+      log: app.log,
+    });
+  if (reader) app.addHook('onClose', () => reader.close());
+  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, system, limits };
+  const createContext = requestContext(services);
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   const sender = createAnswerSender({
     answers,
