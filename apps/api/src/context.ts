@@ -1,9 +1,10 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
-import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
+import type { ReadPublic } from '@careers/db/read-replica';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
+import type { SignInPort } from './sign-in/sign-in-port.ts';
 import type { SystemInfo } from './settings/system-info.ts';
 
 /** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
@@ -24,7 +25,9 @@ export type Client = { ip: string | undefined; user_agent: string | undefined };
 /** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
   db: Db;
-  auth: Auth;
+  /** Reads what every visitor sees, where there is a replica and it is fresh from that. */
+  readPublic: ReadPublic;
+  auth: SignInPort;
   cvs: Cvs;
   system: SystemInfo;
   limits: CallLimits;

@@ -2,10 +2,9 @@ import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { CurrentUser, Context } from './context.ts';
-import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** What every context holds alike: it lives as long as the application. */
-type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'system' | 'limits'>;
+type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'system' | 'limits'>;
 
 /**
  * Lets no caller through who has proved the password alone and has a second factor: the one place where the product learns
@@ -30,7 +29,8 @@ export function requestContext(services: Services) {
       ...services,
       client,
       recordRefusal: (refusal) => services.auth.recordRefusal(refusal, client, request.log),
-      getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request)).then(requireSecondFactor)),
+      getCurrentUser: () =>
+        (currentUser ??= services.auth.findCurrentUser(bearerToken(request)).then(requireSecondFactor)),
     };
     contexts.set(request, context);
     return context;

@@ -11,7 +11,10 @@ export type SignInMethod =
   | 'email/signup'
   | 'email_change'
   | 'anonymous'
-  | 'passkey';
+  | 'passkey'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3';
 /** What raises a session to aal2. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code';
 
