@@ -2,10 +2,10 @@ import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { startSequenceAt } from '@careers/samples/factories/sequence';
+import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
 
-/** Far from the numbers of other tests, and the same in every run: so are all ids, names and times. */
-const FIRST_NUMBER = 900_000;
+/** The same in every run: so are all ids, names and times. */
+const FIRST_NUMBER = 90_000;
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const longText =
@@ -15,6 +15,7 @@ const states = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as 
 
 /** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
 export async function createScreenData(db: Db) {
+  const countOfCaller = nextNumber();
   startSequenceAt(FIRST_NUMBER);
   const jobs = [
     await createJob(db, { title: 'Fleet Manager', department: 'Operations', location: 'Leeds', workplace: 'Hybrid' }),
@@ -57,6 +58,7 @@ export async function createScreenData(db: Db) {
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
+  startSequenceAt(countOfCaller);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin };
 }
 
