@@ -2,6 +2,7 @@ import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Auth } from '@careers/auth/auth';
 import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
+import type { ReadPublic } from '@careers/db/read-replica';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
 import type { SystemInfo } from './settings/system-info.ts';
@@ -15,6 +16,8 @@ export type Client = { ip: string | undefined; user_agent: string | undefined };
 /** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
   db: Db;
+  /** Reads what every visitor sees, where there is a replica and it is fresh from that. */
+  readPublic: ReadPublic;
   auth: Auth;
   cvs: Cvs;
   system: SystemInfo;

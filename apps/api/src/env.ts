@@ -43,6 +43,8 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** A streaming replica of that database, for public reads. */
+  DATABASE_REPLICA_URL: setting(postgresUrl.optional()),
   /** The sites that may show the list of jobs in a frame. By default the company's own. */
   EMBED_ORIGINS: setting(
     z

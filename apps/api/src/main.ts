@@ -49,6 +49,8 @@ await serve(async () => {
   const { smtp_url } = env.mail;
   const app = await buildApp({
     db,
+    replica:
+      env.DATABASE_REPLICA_URL === undefined ? undefined : { url: env.DATABASE_REPLICA_URL, pool: poolOptions(env) },
     auth,
     readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
     metrics,

@@ -6,6 +6,7 @@ type Settings = {
   SITE_URL?: string | undefined;
   DATABASE_URL: string;
   DIRECT_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
   TRUST_PROXY?: string | undefined;
 };
@@ -57,6 +58,6 @@ export function refuseUnsafeSettings(env: Settings): void {
     throw new SetupError(
       `TRUST_PROXY must name proxies of your own: with ${wide.trim()} any caller could choose the address that limits count.`,
     );
-  if (isOpenlyRemote(env.DATABASE_URL)) throw new SetupError(openDatabase('DATABASE_URL'));
-  if (env.DIRECT_URL !== undefined && isOpenlyRemote(env.DIRECT_URL)) throw new SetupError(openDatabase('DIRECT_URL'));
+  for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] !== undefined && isOpenlyRemote(env[name])) throw new SetupError(openDatabase(name));
 }

@@ -1,3 +1,4 @@
+import { readFrom } from '@careers/db/read-replica';
 import { testDatabase } from '@careers/db/testing';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -136,6 +137,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
     const user = { id: user_id, email: null, role: 'admin', session_id: user_id } as const;
     const context: Context = {
       db,
+      readPublic: readFrom(db),
       auth: Object.create(null),
       cvs: noCvs,
       system: defaultSystem,
