@@ -9,8 +9,12 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
-        // The public pages are in the first script: a visitor never waits for a second one.
-        splitBehavior: ({ routeId }) => (routeId.startsWith('/_site') ? [] : undefined),
+        // The public pages are in the first script: a visitor never waits for a second one. Of any other screen that
+        // script has neither the page nor what stands in for it while it loads.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/_site')
+            ? []
+            : [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
       },
     }),
     react(),
@@ -36,6 +40,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
+          // These packages do not say themselves that a module of theirs which is not used can be left out.
+          treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
             // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
             codeSplitting: {

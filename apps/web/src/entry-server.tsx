@@ -1,9 +1,9 @@
 import type { RenderPage } from '@careers/contracts/render-page';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { pageAssets } from 'virtual:page-assets';
-import { localLink } from './lib/local-link.ts';
+import { localCall } from './lib/local-call.ts';
 import { setPublicSettings } from './lib/public-settings.ts';
-import { trpc } from './lib/trpc.ts';
+import { createClient } from './lib/trpc-client.ts';
 import { createRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page to a complete HTML response; its data comes through `call`, in process. */
@@ -12,7 +12,7 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
   const http: RouterContext['http'] = {};
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ client: trpc.createClient({ links: [localLink(call)] }), http, nonce }),
+    createRouter: () => createRouter({ client: createClient(localCall(call)), http, nonce }),
     getRouterManifest: () => pageAssets,
   });
   const reply = await handle(({ router, responseHeaders }) =>

@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/brand';
 import { Link } from '@tanstack/react-router';
-import { Menu, Phone } from 'lucide-react';
+import { Menu, Phone } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
 import { useMarkHydrated } from '../lib/hydration.ts';

@@ -1,6 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, Trash2 } from 'lucide-react';
+import { Copy, Eye, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
 import { useFocusNextCard } from '../../lib/use-focus-next-card.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

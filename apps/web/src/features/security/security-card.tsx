@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon, Mail, MonitorOff } from 'lucide-react';
+import { KeyRound, Mail, MonitorOff } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconType } from '../../ui/icon.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import styles from './security-card.module.css';
@@ -44,7 +44,7 @@ export function SecurityCard() {
   );
 }
 
-function Row({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+function Row({ icon, title, text, children }: { icon: IconType; title: string; text: string; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <Icon as={icon} className={styles.icon} />
