@@ -3,23 +3,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageAssets } from './scripts/page-assets.ts';
 import { routerConfig } from './scripts/router-config.ts';
+import { shortClassNames } from './scripts/short-class-names.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
-        // The public pages are in the first script: a visitor never waits for a second one. Of any other screen that
-        // script has neither the page nor what stands in for it while it loads.
-        splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/_site')
-            ? []
-            : [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        // The public pages are in the first script: a visitor never waits for a second one. The legal texts are not, because
+        // few visitors read them. Of a signed-in screen that script has not even what stands in for it while it loads.
+        splitBehavior: ({ routeId }) => {
+          if (routeId.startsWith('/_site/_legal/')) return undefined;
+          if (routeId.startsWith('/_site')) return [];
+          return [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']];
+        },
       },
     }),
     react(),
     pageAssets(),
   ],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   builder: {
     // In this order: the server's entry is told what the client's build has made.
     buildApp: async (builder) => {
@@ -44,10 +47,12 @@ export default defineConfig(({ command }) => ({
           treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
             // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
+            // What several of the other screens need of the design system is one more.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 { name: 'site', tags: ['$initial'] },
+                { name: 'controls', test: /[\\/]src[\\/]ui[\\/][^\\/]+$/, minShareCount: 2 },
               ],
             },
           },

@@ -9,7 +9,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
-import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
 import { stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
@@ -40,7 +40,7 @@ export type BenchmarkedProduct = {
  */
 export async function startBenchmarkedProduct(jobs: number): Promise<BenchmarkedProduct> {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
-  await addGeneratedJobs(databaseUrl, jobs);
+  await addGeneratedRows(databaseUrl, { jobs });
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 
   const encryption_key = randomBytes(32).toString('base64');

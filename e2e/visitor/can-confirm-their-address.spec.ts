@@ -21,7 +21,7 @@ async function register(page: Page, email: string, path = '/register'): Promise<
   await expect(page.getByText('Please confirm your address')).toBeVisible();
 }
 
-test('[REG-04] [GUARD-02] [TRUST-01] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too, where the password is typed once more', async ({
+test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confirmation, and the mailed link leads on to where the person was going, in another browser too, where the password is typed once more', async ({
   page,
   browser,
   request,
@@ -57,6 +57,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] a new account asks for its confirmation, an
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
     full_name: 'Morag Sinclair',
     role: 'candidate',
+    privacy_notice_version: '2026-11-22',
   });
 
   await page.getByRole('button', { name: 'Use another address' }).click();

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { refreshSearchWords } from '@careers/api/jobs/search/search-words.service';
+import { createDb } from '@careers/db/client';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
 import { addSampleData, dataDirectory, productDatabase } from './database.ts';
 import { ROOT } from './root.ts';
 import { beforeExit, runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
-// npm run db:seed -- --jobs 100000: adds generated jobs to the database of DATABASE_URL, by default to the embedded one.
-// npm start may be running in another terminal.
+// npm run db:seed -- --jobs 100000: adds generated rows to the database of DATABASE_URL, by default to the embedded one, and
+// makes the vocabulary of search anew. npm start may be running in another terminal.
 await runCommand(async () => {
-  const DATABASE_URL = process.env['DATABASE_URL'] || (await embeddedWithSampleData());
+  const DATABASE_URL = process.env['DIRECT_URL'] || process.env['DATABASE_URL'] || (await embeddedWithSampleData());
   const cli = spawn(process.execPath, [join(ROOT, 'packages/samples/src/seed-cli.ts'), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL },
@@ -20,8 +22,19 @@ await runCommand(async () => {
     await ended;
   });
   await ended;
+  if (cli.exitCode === 0) await makeVocabulary(DATABASE_URL);
   await shutDown(cli.exitCode ?? 1);
 });
+
+/** The words that searches are corrected and completed from. A running product makes them too, within a minute. */
+async function makeVocabulary(url: string): Promise<void> {
+  const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
+  try {
+    if (await refreshSearchWords({ db })) console.log('Made the vocabulary of search.');
+  } finally {
+    await db.$disconnect();
+  }
+}
 
 async function embeddedWithSampleData(): Promise<string> {
   const dataDir = dataDirectory();

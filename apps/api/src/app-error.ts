@@ -6,7 +6,7 @@ type ErrorDetails = {
   field?: string;
   /** A message instead of the one in the table. */
   message?: string;
-  /** Why a password is weak: length, characters, pwned. */
+  /** Why a password is weak (length, characters, pwned), or the current version of the privacy notice. */
   reasons?: string[];
   /** Which save came first, where another one did. */
   conflict?: Conflict;

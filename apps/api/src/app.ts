@@ -6,6 +6,8 @@ import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
+import { createAnswerCache } from './cache/answer-cache.ts';
+import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { healthPlugin } from './health.plugin.ts';
@@ -40,7 +42,12 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'db' | 'countPage'>;
+  /**
+   * The connection string for LISTEN, by which the process hears of changed jobs: direct, because a transaction pooler does
+   * not keep the connection. Without it no answer is kept.
+   */
+  listenUrl?: string | undefined;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   /** Where finders of a weakness write, for security.txt. By default the company's contact page. */
@@ -62,6 +69,7 @@ export async function buildApp({
   system = defaultSystem,
   limits: limitSettings = limitSettingsFromEnv({}),
   ssr,
+  listenUrl,
   mailbox,
   securityContact,
   logger = false,
@@ -105,14 +113,17 @@ export async function buildApp({
   });
   const services = { db, auth, cvs, system, limits };
   const createContext = requestContext(services);
+  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
+  if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
+  const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext), { prefix: '/api' });
+  await app.register(restPlugin(createContext, answers), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
+  await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
@@ -130,7 +141,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, answers, db, countPage: metrics?.countPage });
   }
   return app;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
+import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
@@ -79,13 +80,21 @@ await serve(async () => {
           double_confirm_email_change: env.auth.double_confirm_email_change,
           mail_interval_seconds: env.auth.mail_interval_seconds,
           stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
+          mail_link_seconds: env.auth.one_time_token_seconds,
+          ...offeredProviders(env.auth),
+        },
+        retention: {
+          sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
+          administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
+          sent_mails_days: env.SENT_MAILS_DAYS,
         },
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
       development: env.APP_ENV === 'development',
       embed_origins: env.embed_origins,
-      databaseUrl: env.DIRECT_URL,
     },
+    // In development a page changes with its source too, so nothing is kept.
+    listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
   });
   // Reading the words of a million jobs takes longer than any request may.
   const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });

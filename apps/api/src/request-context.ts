@@ -25,6 +25,11 @@ export function requestContext(services: Services) {
   };
 }
 
+/** A caller's context without their session: for an answer that other callers get too. */
+export function withoutSession(context: Context): Context {
+  return { ...context, getCurrentUser: () => Promise.resolve(null) };
+}
+
 /** The context in which the server calls procedures for its pages: always a visitor without an account. */
 export function anonymousContext(services: Services): Context {
   return {

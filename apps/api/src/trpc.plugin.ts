@@ -5,9 +5,13 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
+import { sendAnswer } from './cache/send-answer.ts';
+import { callCached, readCachedCalls } from './cached-calls.ts';
 import { bodyLimitOf, isProcedurePath } from './call-procedure.ts';
 import type { Context } from './context.ts';
-import { retryAfterOf, toLoggedError } from './send-error.ts';
+import { withoutSession } from './request-context.ts';
+import { retryHeader, toLoggedError } from './send-error.ts';
 import { toAppError } from './to-app-error.ts';
 import { toErrorShape } from './trpc.ts';
 
@@ -15,7 +19,7 @@ import { toErrorShape } from './trpc.ts';
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
-export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
+export function trpcPlugin(createContext: (request: FastifyRequest) => Context, answers: AnswerCache) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
       const appError = toLoggedError(error, request.log);
@@ -47,6 +51,15 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
         message: `At most ${limits.anonymous_batch} calls fit in one request without a sign-in`,
       });
     });
+    app.addHook('preHandler', async (request, reply) => {
+      const asked = readCachedCalls(request, callsOf(request));
+      if (!asked) return;
+      const answer = await answers.answer(asked.key, () =>
+        callCached(withoutSession(createContext(request)), asked, request.log),
+      );
+      void reply.header('cache-control', 'no-store');
+      return sendAnswer(request, reply, answer);
+    });
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {
         router: appRouter,
@@ -70,10 +83,4 @@ function callsOf({ params }: FastifyRequest): string[] {
 /** The largest body of a request, in bytes: that of its calls together. */
 function bodyLimitOfBatch(request: FastifyRequest): number {
   return callsOf(request).reduce((sum, path) => sum + (isProcedurePath(path) ? bodyLimitOf(path) : 0), 0);
-}
-
-/** The longest time that one of these errors asks a client to wait. */
-function retryHeader(errors: AppError[]): Record<string, string> {
-  const seconds = errors.flatMap((error) => retryAfterOf(error) ?? []);
-  return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }

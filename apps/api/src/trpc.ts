@@ -45,6 +45,11 @@ export type ProcedureMeta = {
   access?: Access;
   /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
+  /**
+   * The answer is the same for every caller, and changes only when a job does: it is kept until then. Such a procedure is
+   * a public query, and is called without the caller's session.
+   */
+  cached?: true;
   /** The largest JSON body in bytes, where the usual one is too small. */
   bodyLimit?: number;
 };

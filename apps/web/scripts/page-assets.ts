@@ -71,11 +71,11 @@ async function builtAssets(client: string): Promise<PageAssets> {
 
 /**
  * The script that loads the entry and its imports once the browser has painted the page, which is complete without them.
- * A page in a background tab paints nothing and does not wait.
+ * A page in a background tab is not painted and does not wait.
  */
 function startAfterPaint(files: Set<string>): string {
   const load = [...files].map((file) => `import(${JSON.stringify(file)})`).join();
-  return `{const load=()=>{${load}};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+  return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((_,observer)=>{observer.disconnect();load()}).observe({type:'paint',buffered:true})}`;
 }
 
 /** The addresses of a chunk and of all that it imports at once. */

@@ -15,9 +15,13 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
     createRouter: () => createRouter({ client: createClient(localCall(call)), http, nonce }),
     getRouterManifest: () => pageAssets,
   });
-  const reply = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  const reply = await handle(async ({ router, responseHeaders }) => {
+    // Of a screen that only the browser draws the page has what stands in for it while it loads, which is a chunk.
+    await Promise.all(
+      router.state.matches.map((match) => router.routesById[match.routeId].options.pendingComponent?.preload?.()),
+    );
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
   if (http.no_store) reply.headers.set('cache-control', 'no-store');
   return http.status ? new Response(reply.body, { status: http.status, headers: reply.headers }) : reply;
 };

@@ -18,7 +18,8 @@ const service = await serveAuth(db, {
       const data = { email, email_confirmed_at, last_sign_in_at };
       await tx.profile.upsert({ where: { id }, create: { id, full_name, ...data }, update: data });
     },
-    userNamed: async (tx, id, full_name) => void (await tx.profile.update({ where: { id }, data: { full_name } })),
+    signUpAdopted: async (tx, id, { full_name }) =>
+      void (await tx.profile.update({ where: { id }, data: { full_name } })),
     userDeleted: async (tx, id) => {
       deleted.push(id);
       await tx.profile.deleteMany({ where: { id } });
@@ -39,6 +40,7 @@ test('the product is told of a new user with their name, of each sign-in, change
     email_confirmed_at: expect.any(Date),
     last_sign_in_at: expect.any(Date),
     full_name: 'Ada Lovelace',
+    user_metadata: { full_name: '  Ada Lovelace ' },
   });
   function profile() {
     return db.profile.findUnique({ where: { id } });

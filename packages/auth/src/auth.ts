@@ -174,14 +174,14 @@ export async function createAuth({
     pseudonym: (id) => pseudonymOf(keys, id),
     recordRefusal,
     findSession: (claims, columns) => findSession(auth, claims, columns),
-    signUp: async ({ email, password, full_name, redirect, sign_up_nonce }, meta = {}) => {
+    signUp: async ({ email, password, full_name, metadata, redirect, sign_up_nonce }, meta = {}) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
       const account = {
         email,
         password,
         redirect_to,
         sign_up_nonce,
-        user_metadata: mergeMetadata({}, { full_name: full_name ?? null }),
+        user_metadata: mergeMetadata({}, { ...metadata, full_name: full_name ?? null }),
       };
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };

@@ -5,12 +5,14 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
 import { keyFile } from './keys/key-file.ts';
+import { openIdProviders, web3Chain } from './provider-settings.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { readSettings } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
-const flag = z.union([z.boolean(), z.stringbool('must be true or false')], 'must be true or false');
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
+const flag = z.union([z.boolean(), trueOrFalse], 'must be true or false');
 function wholeNumber(min: number, max: number) {
   return z.coerce
     .number('must be a number')
@@ -159,7 +161,7 @@ const settings = z.object({
   service_keys: commaList.default([]),
   /** Values of the `role` claim that open the admin endpoints. */
   admin_roles: commaList.default(['service_role', 'supabase_admin']),
-  /** Private JWKs used instead of the keys in the database; the first one signs. */
+  /** JWKs used instead of the keys in the database; the first that may sign does. */
   jwt_keys: jwks.default([]),
   /**
    * Keys of 32 bytes that encrypt the keys in the database: the first encrypts, all decrypt. Without one a key in a file
@@ -170,6 +172,16 @@ const settings = z.object({
   jwt_secret: z.string().min(32, 'must have at least 32 characters').optional(),
   /** HS256: the secret signs, before any key. Every server that can verify tokens can then make them too. */
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
+  /** Identity providers of OpenID Connect that visitors sign in with. */
+  providers: openIdProviders.default([]),
+  /** How long an answer of an identity provider may take. */
+  provider_seconds: wholeNumber(1, 60).default(5),
+  /** Whether signed-in users may link and unlink identities of providers. */
+  manual_linking_enabled: flag.default(false),
+  /** The chains whose wallets sign in; none: no wallet does. */
+  web3_chains: commaList.pipe(z.array(web3Chain)).default([]),
+  /** Where mailed links lead: a page of the site, or the service's own page at /verify, which needs no site. */
+  mail_links: z.enum(['site', 'service'], 'must be site or service').default('site'),
   /** Origins of browser pages that may call besides the site, such as https://staging.example.com. */
   allowed_origins: commaList.default([]),
   /** Redirect targets of mailed links besides the site: addresses with * and ** as in globs. */

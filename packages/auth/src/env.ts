@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
-import { mailSettingsFromEnv } from '@careers/mail/settings';
+import { mailSettingsFromEnv, mailVariables } from '@careers/mail/settings';
 import { z } from 'zod';
-import { authConfigFromEnv, type AuthConfig } from './config.ts';
+import { authConfigFromEnv, authVariables, type AuthConfig } from './config.ts';
 import {
   port,
   postgresUrl,
@@ -34,8 +34,27 @@ const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
 /** The environment variables of the service alone, besides `authVariables`. */
 export const serviceVariables = Object.keys(settings.shape);
 
+/** The variables of this service and of GoTrue that are set and that nothing reads, such as a misspelt one. */
+function unknownVariables(source: NodeJS.ProcessEnv): string[] {
+  const known = new Set([...authVariables, ...serviceVariables, ...mailVariables]);
+  return Object.keys(source)
+    .filter((name) => /^(?:AUTH|GOTRUE)_/.test(name) && !known.has(name))
+    .toSorted();
+}
+
 /**
- * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation.
+ * Where the service answers, for tokens and links: behind the site's address, when that is given; else on this machine.
+ * A free port (0) is not known yet, so it counts as the site's.
+ */
+function issuerOf({ SITE_URL }: NodeJS.ProcessEnv, { HOST, PORT, AUTH_PATH_PREFIX }: Listening, site: string): string {
+  const origin = SITE_URL || PORT === 0 ? site : serverUrl(HOST, PORT);
+  return origin.replace(/\/+$/, '') + AUTH_PATH_PREFIX;
+}
+type Listening = { HOST: string; PORT: number; AUTH_PATH_PREFIX: string };
+
+/**
+ * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation, and mailed links
+ * lead to the service itself.
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */
@@ -43,15 +62,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = readSettings(settings, source);
   requireInProduction(neededInProduction, parsed, source);
   const SITE_URL = source['SITE_URL'] || serverUrl(DEFAULT_HOST, DEFAULT_PORT);
-  // By default, tokens and links name the address at which the service answers.
-  const AUTH_ISSUER = source['AUTH_ISSUER'] || SITE_URL.replace(/\/+$/, '') + parsed.AUTH_PATH_PREFIX;
-  const env = { ...source, SITE_URL, AUTH_ISSUER };
+  const AUTH_ISSUER = source['AUTH_ISSUER'] || issuerOf(source, parsed, SITE_URL);
+  const AUTH_MAIL_LINKS = source['AUTH_MAIL_LINKS'] || 'service';
+  const env = { ...source, SITE_URL, AUTH_ISSUER, AUTH_MAIL_LINKS };
   const config = authConfigFromEnv(env);
   return {
     ...parsed,
     config,
     mail: mailSettingsFromEnv(env, brandFromEnv(env)),
     sms_folder: smsFolderOf(parsed, config),
+    unknown_variables: unknownVariables(source),
   };
 }
 

@@ -151,6 +151,23 @@ test(
   },
 );
 
+test('[FACTOR-06] two copies that start at once on a new folder wait for each other', slow, async () => {
+  const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-both-'));
+  await chmod(home, 0o711);
+  const env = { DATA_DIR: home, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_UNKNOWN: 'x', GOTRUE_JWT_EXP: '60' };
+  const copies = [run('main.ts', env), run('main.ts', env)];
+  const listening = /listening at (http:\/\/127\.0\.0\.1:\d+)/;
+  const [one, two] = await Promise.all(copies.map(async ({ said }) => (await said(listening))[1] ?? ''));
+  const account = { email: 'both@example.com', password: 'a good password' };
+  const { data } = await new GoTrueClient({ url: one ?? '', autoRefreshToken: false }).signUp(account);
+  const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+  expect((await fetch(`${two}/user`, { headers })).status).toBe(200);
+  for (const copy of copies) await copy.said(/Nothing reads these variables: AUTH_UNKNOWN, GOTRUE_JWT_EXP\./);
+  for (const copy of copies) copy.child.kill('SIGTERM');
+  expect((await Promise.all(copies.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0]);
+  await rm(home, { recursive: true });
+});
+
 test('messages to phones are files in the data folder, where numbers need a code', slow, async () => {
   const needing = run('main.ts', {
     DATABASE_URL,
@@ -184,9 +201,13 @@ test.for([
   ],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: '10.0.0.0/0' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
+  ['HOST is no address of this machine', { HOST: '192.0.2.1' }],
+  ['HOST is no address of this machine', { HOST: 'no-such-host.invalid' }],
+  ['DATA_DIR cannot be used: /dev/null/data: it is not a folder.', { DATA_DIR: '/dev/null/data' }],
+  ['DATA_DIR cannot be used: /proc/auth: it cannot be created.', { DATA_DIR: '/proc/auth', DATABASE_URL: '' }],
   ['The database could not be migrated', { DATABASE_URL: 'postgresql://none@127.0.0.1:1/none' }],
-] as const)('a service that cannot start prints one sentence: %s', async ([sentence, env]) => {
-  const { code, output } = await run('main.ts', { DATABASE_URL, ...env }).ended;
+] as const)('[FACTOR-06] a service that cannot start prints one sentence: %s', slow, async ([sentence, env]) => {
+  const { code, output } = await run('main.ts', { DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error', ...env }).ended;
   expect(code).toBe(1);
   expect(output).toContain(sentence);
   expect(output.trim().split('\n')).toHaveLength(1);

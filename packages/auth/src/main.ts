@@ -7,13 +7,15 @@ import { readEnv } from './env.ts';
 import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { pruneHourly } from './prune-audit-events.ts';
 import { openDatabase } from './open-database.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 
 /** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
-  const { config, mail: settings, sms_folder, ...env } = readEnv();
+  const { config, mail: settings, sms_folder, unknown_variables, ...env } = readEnv();
+  await requireDataFolder(env, { config, mail: settings });
   const database = await openDatabase(env);
   await migrate(database.direct_url);
   const db = createDb(database.url, poolOptions(env));
@@ -31,6 +33,7 @@ await serve(async () => {
     logController: new RequestLog(),
     trustProxy: env.TRUST_PROXY ?? false,
   });
+  if (unknown_variables.length > 0) app.log.warn(`Nothing reads these variables: ${unknown_variables.join(', ')}.`);
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
   app.addHook('onListen', () => mail.startDelivery(app.log));
   const stopPruning = pruneHourly(db, app.log);

@@ -18,6 +18,7 @@ import { otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
+import { sessionsEnd, sessionsList } from './endpoints/sessions.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
 import { sso } from './endpoints/sso.ts';
@@ -68,6 +69,8 @@ const routes: readonly Route[] = [
   // With a bearer token
   { method: 'GET', url: '/reauthenticate', endpoint: reauthenticate, ...person('user_reauthenticate_requested') },
   { method: 'POST', url: '/logout', endpoint: logout, ...person('logout') },
+  { method: 'GET', url: '/sessions', endpoint: sessionsList },
+  { method: 'DELETE', url: '/sessions/:session_id', endpoint: sessionsEnd, ...person('logout') },
   { method: 'GET', url: '/user', endpoint: userGet },
   { method: 'PUT', url: '/user', endpoint: userUpdate, ...person('user_modified') },
   { method: 'GET', url: '/user/identities/authorize', endpoint: identities, ...person('user_modified') },

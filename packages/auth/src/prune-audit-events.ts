@@ -27,8 +27,8 @@ export async function pruneAuditEvents(
     const actions = Object.entries(auditActions).flatMap(([action, its]) => (its === kind ? [action] : []));
     let rows = 0;
     do {
-      rows = await db.$executeRaw`DELETE FROM identity.audit_events WHERE id IN (
-        SELECT id FROM identity.audit_events
+      rows = await db.$executeRaw`DELETE FROM audit_events WHERE id IN (
+        SELECT id FROM audit_events
         WHERE created_at < ${before}::timestamptz AND action IN (${Prisma.join(actions)})
         ORDER BY created_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`;
       deleted += rows;

@@ -11,7 +11,7 @@ test('the README names every setting, and none that is not there', async () => {
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|')[1] ?? '');
-  const named = tables.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''));
+  const named = tables.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name ?? ''));
   const all = [...authVariables, ...serviceVariables, ...mailVariables];
   expect(named.toSorted()).toEqual([...new Set(all)].toSorted());
 });

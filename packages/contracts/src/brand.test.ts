@@ -26,3 +26,18 @@ test('an empty setting counts as none, and a bad address is refused', () => {
     'must be an address such as https://www.example.com',
   );
 });
+
+test('a company that has a name of its own gets no address or sentence of the sample company', () => {
+  expect(brandFrom().registered_details).toBe('Larkfield Vehicle Leasing, Alderman House, Wharf Road, Milton Keynes.');
+  expect(brandFrom({ name: 'Hart Leasing' })).toMatchObject({
+    registered_details: 'Hart Leasing.',
+    registered_address: '',
+    equality_line: '',
+  });
+  const made = brandFrom({
+    name: 'Hart Leasing Ltd',
+    company_number: '01234567',
+    registered_address: '1 High Street, Leeds',
+  });
+  expect(made.registered_details).toBe('Hart Leasing Ltd, company number 01234567, 1 High Street, Leeds.');
+});

@@ -25,8 +25,20 @@ export const brand = z.object({
   /** The phone number as readers see it; `telHref` in the web app makes the link. */
   phone: line(40).min(1),
   links,
-  /** One sentence for the footer: the company and its address. */
+  /** One sentence for the footer and the foot of mails: the company, its number and its address. */
   registered_details: line(300),
+  /** The company's number at Companies House. Here and below, empty: no page mentions it. */
+  company_number: line(40),
+  registered_address: line(200),
+  /** The number in the register of people who pay the data protection fee to the Information Commissioner. */
+  ico_number: line(40),
+  /** Where people write about their personal data; empty: the contact page of the company's website. */
+  privacy_email: z.email('must be an e-mail address').max(254).or(z.literal('')),
+  /** One sentence for the footer about equal opportunities. */
+  equality_line: line(300),
+  /** One sentence for the footer about the company's modern slavery statement, and the address of that statement. */
+  modern_slavery_line: line(300),
+  modern_slavery_url: address.or(z.literal('')),
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -40,6 +52,29 @@ function withValue<Settings extends Record<string, unknown>>(settings: Settings)
   ) as Partial<Settings>; // the same keys with the same values
 }
 
+const unknownDetails = {
+  company_number: '',
+  registered_address: '',
+  ico_number: '',
+  privacy_email: '',
+  equality_line: '',
+  modern_slavery_line: '',
+  modern_slavery_url: '',
+};
+
+/** The fictional company of the samples. A company that has a name of its own gets none of these details. */
+const sample = {
+  ...unknownDetails,
+  name: 'Larkfield Vehicle Leasing',
+  registered_address: 'Alderman House, Wharf Road, Milton Keynes',
+  equality_line: 'Larkfield Vehicle Leasing is an equal opportunities employer.',
+};
+
+function registeredDetails(company: { name: string; company_number: string; registered_address: string }): string {
+  const { name, company_number, registered_address } = company;
+  return `${[name, company_number && `company number ${company_number}`, registered_address].filter(Boolean).join(', ')}.`;
+}
+
 /**
  * Makes the brand from its settings. A missing link is a path of the marketing site. The default phone number is one that
  * Ofcom reserves for fiction.
@@ -48,15 +83,16 @@ function withValue<Settings extends Record<string, unknown>>(settings: Settings)
  */
 export function brandFrom(settings: BrandSettings = {}): Brand {
   const { links: givenLinks = {}, ...rest } = settings;
+  const given = withValue(rest);
+  const company = { ...(given.name ? unknownDetails : sample), ...given };
+  const { name = sample.name } = company;
   const marketingUrl = (settings.marketing_url || 'https://www.example.com').replace(/\/+$/, '');
   return brand.parse({
-    name: 'Larkfield Vehicle Leasing',
     short_name: 'Larkfield',
     descriptor: 'Vehicle Leasing',
     phone: '01632 960 190',
-    registered_details:
-      'Larkfield Vehicle Leasing, Alderman House, Wharf Road, Milton Keynes. An equal opportunities employer.',
-    ...withValue(rest),
+    registered_details: registeredDetails({ ...company, name }),
+    ...company,
     marketing_url: marketingUrl,
     links: {
       car_leasing: `${marketingUrl}/car-leasing`,

@@ -21,6 +21,10 @@ export const errors = {
   },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
   user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
+  privacy_notice_changed: {
+    status: 409,
+    message: 'Our privacy notice has changed. Please read it, then press the button again.',
+  },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },

@@ -16,6 +16,8 @@ export const limits = {
   redirect: 2_000,
   email: 254,
   password: { min: 6, max: 72 },
+  /** A version of the privacy notice. */
+  privacy_notice: 40,
   search: 200,
   /** The largest value of an integer column. */
   integer: 2_147_483_647,

@@ -8,8 +8,19 @@ export type PublicSettings = {
   /** The sign-in service. Where this site serves it, `url` is a path and `key` (the publishable key) may be empty. */
   auth: { url: string; key: string };
   sign_in: SignInSettings;
+  retention: RetentionSettings;
   /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
   public_procedures: readonly string[];
+};
+
+/** How long data is kept, for the privacy notice. */
+export type RetentionSettings = {
+  /** Records of signing in and of refusals. */
+  sign_in_events_days: number;
+  /** Records of what administrators do. */
+  administration_events_days: number;
+  /** That a mail was sent; its text goes with the sending. */
+  sent_mails_days: number;
 };
 
 /** The settings of the sign-in service that decide what the screens offer. */
@@ -28,4 +39,14 @@ export type SignInSettings = {
   mail_interval_seconds: number;
   /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
   stranger_mail_interval_seconds: number;
+  /** How long a mailed link works. */
+  mail_link_seconds: number;
+  /** The identity providers that visitors sign in with, in the order of their buttons. `id` is the contract's provider. */
+  providers: readonly { id: string; name: string }[];
+  /** The kinds of wallet that sign in. */
+  web3: readonly ('ethereum' | 'solana')[];
+  /** Companies have a sign-in of their own (SAML), which the domain of a visitor's address names. */
+  sso: boolean;
+  /** Signed-in users may link further providers to their account, and unlink them. */
+  linking: boolean;
 };

@@ -47,9 +47,18 @@ export const registerInput = z.object({
     .string(notANonce)
     .regex(/^[\w-]{22,128}$/, notANonce)
     .optional(),
+  /** The version of the privacy notice that the candidate was shown. */
+  privacy_notice: text('Version of the privacy notice', limits.privacy_notice).optional(),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string() });
+
+/** A signed-in user has read the privacy notice: of the version that their screen showed. */
+export const acceptPrivacyNoticeInput = z.object({
+  version: requiredText('Version of the privacy notice', limits.privacy_notice),
+});
+export const acceptPrivacyNoticeResult = z.object({ success: z.literal(true) });
+export type AcceptPrivacyNoticeInput = z.output<typeof acceptPrivacyNoticeInput>;
 
 /** The password of a registration, typed once more where its emailed link is opened; empty to choose a new one. */
 export const signUpPasswordForm = z.object({

@@ -104,6 +104,7 @@ async function erase(client: pg.Client, hashes: readonly string[]): Promise<numb
   const ids = [rows.map(({ id }) => id)];
   await client.query('DELETE FROM profiles WHERE id = ANY($1)', ids);
   await client.query('DELETE FROM identity.users WHERE id = ANY($1)', ids);
+  // Under the name of earlier releases, whose backups are restored too: a view in this one.
   await client.query('UPDATE identity.audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
   await client.query('UPDATE identity.audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
   await client.query('DELETE FROM mail_outbox WHERE recipient = ANY($1)', [rows.map(({ email }) => email)]);

@@ -14,6 +14,15 @@ const FIRST_ROWS = `
   INSERT INTO applications (id, job_id, user_id, job_title, job_department, job_location, cover_letter)
     VALUES ($1, $1, $1, 'Driver', 'Sales', 'Leeds', 'Hello')`;
 
+const COUNT = `
+  INSERT INTO identity.send_counts AS c (key, sent, next_at, resets_at) VALUES ('call', 1, now(), now())
+  ON CONFLICT (key) DO UPDATE SET sent = c.sent + 1 RETURNING c.sent`;
+const OLD_WRITES = [
+  `INSERT INTO identity.audit_events (id, action) VALUES (gen_random_uuid(), 'login') RETURNING id`,
+  COUNT,
+  COUNT,
+];
+
 const TABLES = [
   'identity.users',
   'identity.sessions',
@@ -35,6 +44,12 @@ test('[OPS-01] a database of the first release that holds data is migrated to th
   expect((await migrate(url)).length).toBeGreaterThan(5);
   const after = await rowsOf(url);
   for (const table of TABLES) expect(after[table], table).toEqual([expect.objectContaining(before[table]?.[0] ?? {})]);
+  // What the release before writes while the new one is on its way.
+  for (const statement of OLD_WRITES) await runSql(url, statement);
+  expect(await runSql(url, 'SELECT action, outcome FROM public.audit_events')).toEqual([
+    { action: 'login', outcome: 'success' },
+  ]);
+  expect(await runSql(url, 'SELECT key, sent FROM public.send_counts')).toEqual([{ key: 'call', sent: 2 }]);
   await runSql(inject('pgAdminUrl'), `DROP DATABASE ${name}`);
 });
 

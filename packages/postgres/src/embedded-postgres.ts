@@ -24,6 +24,14 @@ export type PostgresServer = {
 };
 
 const START_TIMEOUT_MS = 60_000;
+/** How often a process looks whether the server that another one starts is ready. */
+const READY_CHECK_MS = 100;
+
+class DatabaseInUse extends SetupError {
+  constructor(home: string) {
+    super(`The database in ${home} is in use: another copy of this program is running.`);
+  }
+}
 
 /**
  * Starts the server whose data is in `<home>/pg`, and creates the data at the first start. Its random password is kept in
@@ -37,8 +45,7 @@ export async function startPostgres(home: string, settings: string[] = [], port?
   const lockFile = join(home, 'pg-owner');
   try {
     await makeFolder(home);
-    if (!(await acquireLock(lockFile)))
-      throw new SetupError(`The database in ${home} is in use: another copy of this program is running.`);
+    if (!(await acquireLock(lockFile))) throw new DatabaseInUse(home);
   } catch (error) {
     throw toSetupError(error, home);
   }
@@ -62,15 +69,31 @@ export async function startPostgres(home: string, settings: string[] = [], port?
 }
 
 /**
- * The server of `home` when another process runs it now (`stop` and `kill` do nothing then), else one that is started here.
+ * The server of `home` when another process runs it now (`stop` and `kill` do nothing then), else one that is started
+ * here. Processes that open one folder at the same moment wait for the one that starts it.
  *
  * @throws SetupError as `startPostgres` does
  */
 export async function openPostgres(home: string): Promise<PostgresServer> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const running = await othersServer(home);
+    if (running) return running;
+    try {
+      return await startPostgres(home);
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse) || Date.now() > deadline) throw error;
+    }
+    await sleep(READY_CHECK_MS);
+  }
+}
+
+/** The server that another process runs on `home`, once it is ready. */
+async function othersServer(home: string): Promise<PostgresServer | undefined> {
   const { dataDir } = await locatePostgres(join(home, 'pg'));
   const running = await runningServer(dataDir);
   const password = await readFile(join(home, 'pg-password'), 'utf8').catch(() => undefined);
-  if (!running?.ready || password === undefined) return startPostgres(home);
+  if (!running?.ready || password === undefined) return undefined;
   const others = { stop: () => Promise.resolve(), kill: () => Promise.resolve(), ended: new Promise<void>(() => {}) };
   return { url: urlsOf(running.port, password), ...others };
 }

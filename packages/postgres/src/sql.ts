@@ -24,9 +24,15 @@ export function withDatabase(url: string, database: string): string {
   return other.href;
 }
 
+/** PostgreSQL's codes for a database that is there, also when another connection creates it at this moment. */
+const ALREADY_THERE = ['42P04', '23505'];
+
 /** Creates a database unless the server has it; returns its URL. `adminUrl` is that of any other database there. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   const found = await runSql(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (found.length === 0) await runSql(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  if (found.length === 0)
+    await runSql(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || !ALREADY_THERE.includes(error.code ?? '')) throw error;
+    });
   return withDatabase(adminUrl, name);
 }

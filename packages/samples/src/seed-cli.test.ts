@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createJobInput } from '@careers/contracts/job-input';
 import { expect, test } from 'vitest';
-import { createJob } from './factories/job.ts';
-import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';
 import { generatedJob } from './sample-data/generated-job.ts';
 import { withDatabase } from '@careers/postgres/sql';
 import { testDatabase } from '@careers/db/testing';
@@ -11,12 +9,12 @@ const { db, url } = await testDatabase();
 const now = new Date('2026-11-21T09:00:00.000Z');
 
 /** Runs the real command; the two streams come back together, as a terminal shows them. */
-function seed(args: string[], DATABASE_URL = url) {
+function seed(args: string[], DATABASE_URL = url, settings: Record<string, string> = {}) {
   return new Promise<{ failed: boolean; said: string }>((resolve) => {
     execFile(
       process.execPath,
       [`${import.meta.dirname}/seed-cli.ts`, ...args],
-      { env: { DATABASE_URL } },
+      { env: { ...settings, DATABASE_URL } },
       (error, stdout, stderr) => {
         resolve({ failed: error !== null, said: stderr + stdout });
       },
@@ -24,21 +22,9 @@ function seed(args: string[], DATABASE_URL = url) {
   });
 }
 
-test('generated jobs are added to the existing ones, and a second run continues after the first', async () => {
-  await createJob(db, { slug: 'senior-g-force-tester' });
-  const progress: number[] = [];
-  await addGeneratedJobs(url, 1_200, { now, onProgress: (added) => progress.push(added) });
-  expect(progress).toEqual([0, 500, 1_000, 1_200]);
-  await addGeneratedJobs(url, 3, { now });
-  expect(await db.job.count()).toBe(1_204);
-  for (const number of [1, 1_200, 1_201, 1_203]) {
-    const { slug, title, description } = generatedJob(number, now);
-    expect(await db.job.findUnique({ where: { slug }, select: { title: true, description: true } })).toEqual({
-      title,
-      description,
-    });
-  }
-});
+function countAll(): Promise<number[]> {
+  return Promise.all([db.job.count(), db.profile.count(), db.application.count()]);
+}
 
 test('a generated job is one that the product itself would accept, with a description of about 2 kB', () => {
   let characters = 0;
@@ -62,29 +48,52 @@ test('the same number gives the same generated job, and another number another o
   expect(generatedJob(7, now)).not.toEqual(generatedJob(8, now));
 });
 
-test('the command adds the jobs and prints how many and how fast', async () => {
-  const before = await db.job.count();
-  const { failed, said } = await seed(['--jobs', '3']);
-  expect(said).toMatch(/Added 3 jobs in \d+\.\d s \([\d,]+ a second\)\./);
+test('the command adds what is asked for and prints how many', async () => {
+  const { failed, said } = await seed(['--jobs', '30', '--candidates', '5', '--applications', '12']);
+  expect(said).toMatch(/Adding candidates .+ 100% \| 5 of 5/);
+  expect(said).toMatch(/Added 30 jobs, 5 candidates and 12 applications in \d+\.\d s\./);
   expect(failed).toBe(false);
-  expect(await db.job.count()).toBe(before + 3);
+  expect(await countAll()).toEqual([30, 5, 12]);
 });
 
 test('for a bad argument the command prints what it expects and adds nothing', async () => {
-  const before = await db.job.count();
-  for (const args of [[], ['--jobs'], ['--rows', '3'], ['3']]) {
-    expect(await seed(args)).toEqual({
-      failed: true,
-      said: 'Usage: npm run db:seed -- --jobs <number>\n\nAdds that many generated jobs to the database of DATABASE_URL (1 to 5,000,000).\n',
-    });
+  const before = await countAll();
+  for (const args of [[], ['--jobs'], ['--rows', '3']]) {
+    const { failed, said } = await seed(args);
+    expect(failed).toBe(true);
+    expect(said).toMatch(/^Usage: npm run db:seed -- \[--jobs <number>\] \[--candidates <number>\]/);
   }
-  for (const count of ['0', 'ten', '1.5', '5000001', '1e3']) {
+  for (const count of ['0', '1.5', '5000001', '1e3'])
     expect(await seed(['--jobs', count])).toEqual({
       failed: true,
       said: `--jobs must be a whole number from 1 to 5,000,000, not '${count}'.\n`,
     });
-  }
-  expect(await db.job.count()).toBe(before);
+  expect(await seed(['--jobs', '3', '--candidates', '1000001'])).toEqual({
+    failed: true,
+    said: "--candidates must be a whole number from 1 to 1,000,000, not '1000001'.\n",
+  });
+  expect(await countAll()).toEqual(before);
+});
+
+test('where there is no room for so many applications, the command says how many there are and adds nothing', async () => {
+  const before = await countAll();
+  const { failed, said } = await seed(['--jobs', '3', '--applications', '1000']);
+  expect(failed).toBe(true);
+  expect(said).toMatch(
+    /There is room for \d+ applications: one from each of 5 generated candidates for each of \d+ generated jobs that are open and have none\./,
+  );
+  expect(await countAll()).toEqual(before);
+});
+
+test('in production the command adds rows only where that is asked for', async () => {
+  const before = await countAll();
+  expect(await seed(['--jobs', '3'], url, { APP_ENV: 'production' })).toEqual({
+    failed: true,
+    said: 'This is production (APP_ENV), where generated rows would be taken for real ones. Add --in-production if you mean it.\n',
+  });
+  expect(await countAll()).toEqual(before);
+  expect((await seed(['--jobs', '3', '--in-production'], url, { APP_ENV: 'production' })).failed).toBe(false);
+  expect(await db.job.count()).toBe((before[0] ?? 0) + 3);
 });
 
 test('the command says in one sentence that the database is missing, unavailable or empty', async () => {

@@ -1,28 +1,51 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { isDatabaseUnavailable } from '@careers/db/errors';
-import { addGeneratedJobs } from './sample-data/add-generated-jobs.ts';
+import { addGeneratedRows, type GeneratedRows, type Progress } from './sample-data/add-generated-rows.ts';
 import { SetupError } from '@careers/postgres/setup-error';
 
-const MAX_JOBS = 5_000_000;
-const usage = `Usage: npm run db:seed -- --jobs <number>
+/** The largest number of each kind. Candidates are held in memory while applications are spread over them. */
+const largest = { jobs: 5_000_000, candidates: 1_000_000, applications: 10_000_000 };
+type Kind = keyof typeof largest;
+const kinds = Object.keys(largest) as Kind[];
 
-Adds that many generated jobs to the database of DATABASE_URL (1 to ${MAX_JOBS.toLocaleString('en-GB')}).`;
+const usage = `Usage: npm run db:seed -- [--jobs <number>] [--candidates <number>] [--applications <number>]
 
-function readArguments(args: string[]): number {
-  const { values } = parse(args);
-  if (values.jobs === undefined) throw new SetupError(usage);
-  const count = /^\d{1,9}$/.test(values.jobs) ? Number(values.jobs) : 0;
-  if (count < 1 || count > MAX_JOBS)
+Adds that many generated jobs (up to ${inWords(largest.jobs)}), candidates (up to ${inWords(largest.candidates)}) and applications (up to ${inWords(largest.applications)}) to the database of
+DATABASE_URL. A second run continues after the first. Candidates have no password; applications are from generated candidates
+for generated jobs without applicants. In production it needs --in-production as well.`;
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+function readArguments(args: string[]): GeneratedRows {
+  const { 'in-production': inProduction, ...given } = parse(args);
+  const counts = Object.fromEntries(
+    kinds.flatMap((kind) => (given[kind] === undefined ? [] : [[kind, readCount(kind, given[kind])]])),
+  );
+  if (Object.keys(counts).length === 0) throw new SetupError(usage);
+  if (process.env['APP_ENV'] === 'production' && !inProduction)
     throw new SetupError(
-      `--jobs must be a whole number from 1 to ${MAX_JOBS.toLocaleString('en-GB')}, not '${values.jobs}'.`,
+      'This is production (APP_ENV), where generated rows would be taken for real ones. Add --in-production if you mean it.',
     );
+  return counts;
+}
+
+function readCount(kind: Kind, text: string): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > largest[kind])
+    throw new SetupError(`--${kind} must be a whole number from 1 to ${inWords(largest[kind])}, not '${text}'.`);
   return count;
 }
 
 function parse(args: string[]) {
+  const count = { type: 'string' } as const;
   try {
-    return parseArgs({ args, options: { jobs: { type: 'string' } } });
+    return parseArgs({
+      args,
+      options: { jobs: count, candidates: count, applications: count, 'in-production': { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new SetupError(usage, { cause: error });
   }
@@ -42,35 +65,54 @@ function toSetupError(error: unknown): unknown {
   return error;
 }
 
+const stepTexts: Record<Progress['step'], string> = {
+  jobs: 'Adding jobs',
+  candidates: 'Adding candidates',
+  applications: 'Adding applications',
+  indexes: 'Making indexes',
+  statistics: 'Making statistics',
+};
+
+/** Shows each step as a bar, or as lines where there is no terminal. */
+function progressBars() {
+  const bar = new SingleBar({
+    format: '{step} {bar} {percentage}% | {value} of {total} | {eta_formatted} left',
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+    hideCursor: true,
+  });
+  let current: Progress['step'] | undefined;
+  return {
+    show: ({ step, done, total }: Progress) => {
+      if (step === current) return bar.update(done);
+      bar.stop();
+      current = step;
+      bar.start(total, done, { step: stepTexts[step] });
+    },
+    stop: () => {
+      bar.stop();
+    },
+  };
+}
+
 async function main(): Promise<void> {
-  const count = readArguments(process.argv.slice(2));
+  const counts = readArguments(process.argv.slice(2));
   const url = process.env['DATABASE_URL'];
   if (!url || !URL.canParse(url))
     throw new SetupError(
       'DATABASE_URL must name the database, like postgresql://user:password@localhost:5432/careers.',
     );
 
-  const bar = new SingleBar({
-    format: 'Adding jobs {bar} {percentage}% | {value} of {total} | {eta_formatted} left',
-    noTTYOutput: true,
-    notTTYSchedule: 2_000,
-    hideCursor: true,
-  });
+  const bars = progressBars();
   const started = performance.now();
   try {
-    await addGeneratedJobs(url, count, {
-      onProgress: (added) => {
-        if (added === 0) bar.start(count, 0);
-        else bar.update(added);
-      },
-    });
+    await addGeneratedRows(url, counts, { onProgress: bars.show });
   } finally {
-    bar.stop();
+    bars.stop();
   }
-  const seconds = (performance.now() - started) / 1000;
-  console.log(
-    `Added ${count.toLocaleString('en-GB')} jobs in ${seconds.toFixed(1)} s (${Math.round(count / seconds).toLocaleString('en-GB')} a second).`,
-  );
+  const added = kinds.flatMap((kind) => (counts[kind] === undefined ? [] : [`${inWords(counts[kind])} ${kind}`]));
+  const list = new Intl.ListFormat('en-GB').format(added);
+  console.log(`Added ${list} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 try {

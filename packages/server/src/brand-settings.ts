@@ -9,6 +9,13 @@ const fields = {
   marketing_url: 'BRAND_MARKETING_URL',
   phone: 'BRAND_PHONE',
   registered_details: 'BRAND_REGISTERED_DETAILS',
+  company_number: 'BRAND_COMPANY_NUMBER',
+  registered_address: 'BRAND_REGISTERED_ADDRESS',
+  ico_number: 'BRAND_ICO_NUMBER',
+  privacy_email: 'BRAND_PRIVACY_EMAIL',
+  equality_line: 'BRAND_EQUALITY_LINE',
+  modern_slavery_line: 'BRAND_MODERN_SLAVERY_LINE',
+  modern_slavery_url: 'BRAND_MODERN_SLAVERY_URL',
 } as const;
 const links = {
   car_leasing: 'BRAND_CAR_LEASING_URL',

@@ -36,18 +36,32 @@ export async function serve(start: () => Promise<Service>): Promise<void> {
       process.exit(0);
     }
     process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop());
-    await app.listen({ host, port });
+    await app.listen({ host, port }).catch(explainListening);
   } catch (error) {
     console.error(explain(error));
     process.exit(1);
   }
 }
 
+const wrongHost = 'HOST is no address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all.';
+/** Why a process cannot listen, by the system's code. */
+const listenErrors: Partial<Record<string, string>> = {
+  EADDRINUSE: 'The port is already in use: set PORT to another one.',
+  EACCES: 'PORT may not be used by this user: set it to one above 1023.',
+  EADDRNOTAVAIL: wrongHost,
+  ENOTFOUND: wrongHost,
+  EAI_AGAIN: wrongHost,
+};
+
+/** @throws SetupError for an error of the system that an operator can act on, else the error. */
+function explainListening(error: unknown): never {
+  const sentence = error instanceof Error && 'code' in error ? listenErrors[String(error.code)] : undefined;
+  throw sentence === undefined ? error : new SetupError(sentence, { cause: error });
+}
+
 /** Why a start failed, as one sentence that an operator can act on; an unexpected error keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.';
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is already in use: set PORT to another one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

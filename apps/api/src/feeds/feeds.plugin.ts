@@ -5,8 +5,8 @@ import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
-import { createRenderedPage, type RenderedPage } from '../ssr/rendered-page.ts';
-import { sendPage } from '../ssr/send-page.ts';
+import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
+import { sendAnswer } from '../cache/send-answer.ts';
 import { embedPage, embedPolicy } from './embed-page.ts';
 import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
@@ -24,7 +24,7 @@ export type FeedsOptions = {
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
   /** Keeps a page under a path until a job changes; each rendering counts as a page that the caller asked for. */
-  keep: (request: FastifyRequest, path: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  keep: (request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>) => Promise<ReadyAnswer>;
 };
 
 /** The filters of a list in the query of an address. A feed is always the newest of them: it has no order and no cursor. */
@@ -58,9 +58,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
           'cache-control': cacheControl(jobs.length === 0),
           'access-control-allow-origin': '*',
         };
-        return createRenderedPage(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
+        return createPageAnswer(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
       });
-      return sendPage(request, reply, page);
+      return sendAnswer(request, reply, page);
     });
 
   site.get('/embed/jobs', { config }, async (request, reply) => {
@@ -73,9 +73,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
         'content-security-policy': embedPolicy(options.embed_origins),
         'x-robots-tag': 'noindex',
       };
-      return createRenderedPage(200, headers, embedPage(jobs, { site_url, filters }));
+      return createPageAnswer(200, headers, embedPage(jobs, { site_url, filters }));
     });
-    return sendPage(request, reply, page);
+    return sendAnswer(request, reply, page);
   });
 
   site.get<{ Params: { slug: string } }>('/jobs/:slug/image.png', { config }, async (request, reply) => {
@@ -83,19 +83,19 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     const page = await keep(request, `/jobs/${slug}/image.png`, async () => {
       const job = await findPublishedJob({ db }, { slug });
       if (job.slug !== slug)
-        return createRenderedPage(301, { location: `/jobs/${job.slug}/image.png`, 'cache-control': 'no-store' }, '');
+        return createPageAnswer(301, { location: `/jobs/${job.slug}/image.png`, 'cache-control': 'no-store' }, '');
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };
-      return createRenderedPage(200, headers, await jobImage(job, settings.brand.name));
+      return createPageAnswer(200, headers, await jobImage(job, settings.brand.name));
     });
-    return sendPage(request, reply, page, 'identity'); // a PNG is compressed already
+    return sendAnswer(request, reply, page, 'identity'); // a PNG is compressed already
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
   site.get('/sitemap.xml', { config }, async (request, reply) => {
     const page = await keep(request, '/sitemap.xml', async () =>
-      createRenderedPage(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
+      createPageAnswer(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
     );
-    return sendPage(request, reply, page);
+    return sendAnswer(request, reply, page);
   });
   site.get<{ Params: { number: string } }>(
     '/sitemap-:number(^[1-9]\\d{0,3}$).xml',
@@ -105,9 +105,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       const page = await keep(request, `/sitemap-${number}.xml`, async () => {
         const text = await sitemapFile({ db }, Number(number), { site_url, size: SITEMAP_SIZE });
         if (text === null) throw new AppError('not_found');
-        return createRenderedPage(200, xml, text);
+        return createPageAnswer(200, xml, text);
       });
-      return sendPage(request, reply, page);
+      return sendAnswer(request, reply, page);
     },
   );
 }

@@ -146,7 +146,7 @@ test('[REACH-02] a feed takes the filters of the list and names them; other para
   ]);
 });
 
-test('[REACH-01] the sitemap has every listed job with the date of its last change, and the pages that list jobs', async () => {
+test('[REACH-01] the sitemap has every listed job with the date of its last change, the pages that list jobs, and the legal texts', async () => {
   const reply = await get('/sitemap.xml');
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
   const { url } = urlset.parse(parseXml(reply.body)).urlset;
@@ -156,6 +156,9 @@ test('[REACH-01] the sitemap has every listed job with the date of its last chan
     { loc: 'https://careers.test/departments/sales' },
     { loc: 'https://careers.test/locations/leeds' },
     { loc: 'https://careers.test/locations/york' },
+    ...['privacy', 'cookies', 'terms', 'accessibility', 'complaints'].map((path) => ({
+      loc: `https://careers.test/${path}`,
+    })),
     ...[first, second, filled]
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ slug, updated_at }) => ({
@@ -171,7 +174,7 @@ test('[REACH-01] robots.txt names the sitemap', async () => {
 });
 
 test('[REACH-01] more addresses than one file may hold are in several, named by an index, each address once', async () => {
-  const options = { site_url: 'https://careers.test', size: 3 };
+  const options = { site_url: 'https://careers.test', size: 5 };
   const whole = urlset.parse(parseXml((await get('/sitemap.xml')).body)).urlset.url;
   const index = sitemapIndex.parse(parseXml(await sitemap({ db }, options))).sitemapindex.sitemap;
   expect(index.map(({ loc }) => loc)).toEqual([1, 2, 3].map((number) => `https://careers.test/sitemap-${number}.xml`));

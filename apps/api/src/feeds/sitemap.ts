@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { legalPages } from '@careers/contracts/legal-pages';
 import { toSlug } from '@careers/contracts/slug';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
@@ -11,14 +12,18 @@ export const SITEMAP_SIZE = 50_000;
 
 type Options = { site_url: string; size: number };
 
-/** The addresses of the pages that list jobs. They carry no date: it would have to know of jobs that left the list. */
+/**
+ * The addresses of the pages that list jobs, and of the legal texts. They carry no date: it would have to know of jobs that
+ * left the list.
+ */
 async function listAddresses(context: DbContext): Promise<string[]> {
   const { departments, locations } = await readFilterOptions(context);
   function pages(folder: string, names: string[]): string[] {
     const slugs = new Set(names.map((name) => toSlug(withoutBackslashes(name))));
     return [...slugs].filter(Boolean).map((slug) => `/${folder}/${slug}`);
   }
-  return ['/', ...pages('departments', departments), ...pages('locations', locations)];
+  const texts = legalPages.map(({ path }) => path);
+  return ['/', ...pages('departments', departments), ...pages('locations', locations), ...texts];
 }
 
 /** How many files the sitemap has. */

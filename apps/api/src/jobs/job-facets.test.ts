@@ -1,5 +1,5 @@
 import { createJob } from '@careers/samples/factories/job';
-import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { testDatabase } from '@careers/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@careers/samples/factories/sequence';
@@ -8,7 +8,7 @@ import { countFor, facetOf, type JobCell } from './job-facets.ts';
 
 const { db, url } = await testDatabase();
 const caller = asVisitor(db);
-beforeAll(() => addGeneratedJobs(url, 400, { now: new Date('2026-11-22T12:00:00Z') }));
+beforeAll(() => addGeneratedRows(url, { jobs: 400 }, { now: new Date('2026-11-22T12:00:00Z') }));
 
 type Filters = { location?: string; department?: string; employment_type?: string };
 

@@ -12,19 +12,21 @@ import { publicProcedure, router } from '../trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
+const cachedProcedure = publicProcedure.meta({ cached: true });
+
 export const jobsRouter = router({
-  list: publicProcedure
+  list: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(listJobsInput)
     .output(jobPage)
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
-  facets: publicProcedure
+  facets: cachedProcedure
     .input(jobFilters)
     .output(jobFacets)
     .query(({ ctx, input }) => readJobFacets(ctx, input)),
-  filterOptions: publicProcedure.output(filterOptions).query(({ ctx }) => readFilterOptions(ctx)),
-  openRoles: publicProcedure.output(openRoles).query(({ ctx }) => countOpenRoles(ctx)),
-  bySlug: publicProcedure
+  filterOptions: cachedProcedure.output(filterOptions).query(({ ctx }) => readFilterOptions(ctx)),
+  openRoles: cachedProcedure.output(openRoles).query(({ ctx }) => countOpenRoles(ctx)),
+  bySlug: cachedProcedure
     .input(jobBySlugInput)
     .output(job)
     .query(({ ctx, input }) => findPublishedJob(ctx, input)),

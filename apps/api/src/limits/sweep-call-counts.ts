@@ -8,8 +8,8 @@ export async function sweepCallCounts(db: Pick<Db, '$executeRaw'>, now: Date): P
   let deleted = 0;
   let rows: number;
   do {
-    rows = await db.$executeRaw`DELETE FROM identity.send_counts WHERE key IN (
-      SELECT key FROM identity.send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day'
+    rows = await db.$executeRaw`DELETE FROM send_counts WHERE key IN (
+      SELECT key FROM send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day'
       ORDER BY resets_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`;
     deleted += rows;
   } while (rows === MAX_ROWS);

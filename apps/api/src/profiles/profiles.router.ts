@@ -1,7 +1,12 @@
 import { mailPreferences, profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
-import { registerInput, registerResult } from '@careers/contracts/sign-in';
+import {
+  acceptPrivacyNoticeInput,
+  acceptPrivacyNoticeResult,
+  registerInput,
+  registerResult,
+} from '@careers/contracts/sign-in';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
-import { findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
+import { acceptPrivacyNotice, findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
   me: protectedProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
@@ -14,6 +19,10 @@ export const profileRouter = router({
     .input(mailPreferences)
     .output(updateProfileResult)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  acceptPrivacyNotice: protectedProcedure
+    .input(acceptPrivacyNoticeInput)
+    .output(acceptPrivacyNoticeResult)
+    .mutation(({ ctx, input }) => acceptPrivacyNotice(ctx, input)),
   register: publicProcedure
     .input(registerInput)
     .output(registerResult)

@@ -1,9 +1,11 @@
 import { dropUndefined } from '@careers/contracts/drop-undefined';
 import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/profiles';
-import type { RegisterInput } from '@careers/contracts/sign-in';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/sign-in';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
+import { NOTICE_METADATA } from './user-mirror.ts';
 
 /** The signed-in user's own profile. */
 export async function findProfile({ db, user }: UserContext): Promise<Profile> {
@@ -21,12 +23,43 @@ export async function updateProfile(
   return { success: true, profile: await findProfile(context) };
 }
 
-/** Creates a candidate's account and its profile. A visitor cannot register with another role. */
+/** @throws AppError privacy_notice_changed, with the current version as its reason, where a caller was shown another one. */
+function requireCurrentNotice(version: string): void {
+  if (version !== PRIVACY_NOTICE_VERSION)
+    throw new AppError('privacy_notice_changed', { field: 'privacy_notice', reasons: [PRIVACY_NOTICE_VERSION] });
+}
+
+/**
+ * Notes that the signed-in user was shown the privacy notice: for accounts that a link completes, such as an invitation.
+ *
+ * @throws AppError privacy_notice_changed.
+ */
+export async function acceptPrivacyNotice(
+  { db, user }: UserContext,
+  { version }: AcceptPrivacyNoticeInput,
+): Promise<{ success: true }> {
+  requireCurrentNotice(version);
+  await db.profile.updateMany({
+    where: { id: user.id, OR: [{ privacy_notice_version: null }, { privacy_notice_version: { not: version } }] },
+    data: { privacy_notice_version: version, privacy_notice_accepted_at: new Date() },
+  });
+  return { success: true };
+}
+
+/**
+ * Creates a candidate's account and its profile, which keeps the version of the privacy notice. A visitor cannot register
+ * with another role.
+ *
+ * @throws AppError privacy_notice_changed.
+ */
 export async function registerCandidate(
   { auth, client }: Pick<Context, 'auth' | 'client'>,
   input: RegisterInput,
 ): Promise<{ message: string }> {
-  const { confirmation_required } = await auth.signUp(input, client);
+  const { privacy_notice, ...account } = input;
+  if (privacy_notice !== undefined) requireCurrentNotice(privacy_notice);
+  const metadata = privacy_notice === undefined ? {} : { [NOTICE_METADATA]: privacy_notice };
+  const { confirmation_required } = await auth.signUp({ ...account, metadata }, client);
   return {
     message: confirmation_required
       ? 'Account created successfully! Please check your email to confirm your address.'

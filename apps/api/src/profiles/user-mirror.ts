@@ -1,17 +1,34 @@
-import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
+import { isObject } from '@careers/contracts/is-object';
+import { privacyNoticeVersions } from '@careers/contracts/legal-pages';
+
+/** The name under which `registerCandidate` gives the version of the privacy notice to the sign-in service. */
+export const NOTICE_METADATA = 'privacy_notice';
+
+/** The version of the privacy notice that a sign-up names. A user can write any text there: only real versions count. */
+function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
+  const version = isObject(user_metadata) ? user_metadata[NOTICE_METADATA] : undefined;
+  return typeof version === 'string' && privacyNoticeVersions.includes(version)
+    ? { privacy_notice_version: version, privacy_notice_accepted_at: new Date() }
+    : {};
+}
 
 /**
  * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
- * confirmation and last sign-in, and deletes it with the account. The name is copied only once, at sign-up or its
- * confirmation: afterwards the user edits it in the profile.
+ * confirmation and last sign-in, and deletes it with the account. The name and the version of the privacy
+ * notice are copied only once, at sign-up or its confirmation: afterwards they are the profile's own.
  */
 export const userMirror: UserMirror = {
-  userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name }) => {
+  userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name, user_metadata }) => {
     const mirrored = { email, email_confirmed_at, last_sign_in_at };
-    await tx.profile.upsert({ where: { id }, create: { id, full_name, ...mirrored }, update: mirrored });
+    await tx.profile.upsert({
+      where: { id },
+      create: { id, full_name, ...acceptedNotice(user_metadata), ...mirrored },
+      update: mirrored,
+    });
   },
-  userNamed: async (tx, id, full_name) => {
-    await tx.profile.updateMany({ where: { id }, data: { full_name } });
+  signUpAdopted: async (tx, id, { full_name, user_metadata }) => {
+    await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
   },
   userDeleted: async (tx, id) => {
     await tx.profile.deleteMany({ where: { id } });

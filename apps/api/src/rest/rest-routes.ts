@@ -75,7 +75,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'registerCandidate',
     summary: 'Create a candidate account',
     description: 'The sign-in service may ask for the address to be confirmed by mail before the first sign-in.',
-    errors: ['email_taken', 'weak_password'],
+    errors: ['email_taken', 'weak_password', 'privacy_notice_changed'],
   },
   {
     method: 'GET',

@@ -3,8 +3,12 @@ import { limits } from '@careers/contracts/limits';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { accessOf, bodyLimitOf, callProcedure } from '../call-procedure.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { createJsonAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
+import { sendAnswer } from '../cache/send-answer.ts';
+import { accessOf, bodyLimitOf, cacheKeyOf, callProcedure, isCached } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
+import { withoutSession } from '../request-context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
@@ -32,21 +36,30 @@ function inputOf(route: RestRoute, request: FastifyRequest): Fields {
   };
 }
 
-/** Sends a page of a list: the next page in Link, the total in X-Total-Count. */
-function sendPage(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  { key, envelope }: NonNullable<RestRoute['list']>,
-  page: Fields,
-) {
-  const { next_cursor, total, counts: _, ...rest } = page;
-  void reply.header('x-total-count', total);
-  if (typeof next_cursor === 'string') {
-    const next = new URLSearchParams(queryOf(request));
-    next.set('cursor', next_cursor);
-    void reply.header('link', `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`);
+type Result = {
+  body: unknown;
+  /** Every item of a list, for X-Total-Count. */
+  total?: number;
+  /** Where the next page of a list begins, for Link. */
+  next_cursor?: string | null;
+  /** The address to redirect to, without its query. */
+  location?: string;
+};
+
+/** What a procedure's result is over REST. */
+function toResult({ list, canonical, path }: RestRoute, params: unknown, result: unknown): Result {
+  if (list) {
+    const { next_cursor, total, counts: _, ...rest } = fieldsOf(result);
+    return {
+      body: list.envelope ? rest : rest[list.key],
+      total: Number(total),
+      next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
+    };
   }
-  return reply.send(envelope ? rest : rest[key]);
+  if (!canonical) return { body: result };
+  const value = String(fieldsOf(result)[canonical]);
+  if (fieldsOf(params)[canonical] === value) return { body: result };
+  return { body: null, location: path.replace(`:${canonical}`, encodeURIComponent(value)) };
 }
 
 /** The query string with its question mark, or an empty string. */
@@ -54,15 +67,32 @@ function queryOf({ url }: FastifyRequest): string {
   return url.includes('?') ? url.slice(url.indexOf('?')) : '';
 }
 
-function sendResult(reply: FastifyReply, request: FastifyRequest, route: RestRoute, result: unknown) {
-  if (route.list) return sendPage(reply, request, route.list, fieldsOf(result));
-  if (!route.canonical) return reply.send(result);
-  const canonical = String(fieldsOf(result)[route.canonical]);
-  if (fieldsOf(request.params)[route.canonical] === canonical) return reply.send(result);
-  return reply.redirect(
-    route.path.replace(`:${route.canonical}`, encodeURIComponent(canonical)) + queryOf(request),
-    301,
-  );
+/** The header Link: the caller's own address with the place where the next page begins. */
+function linkTo(request: FastifyRequest, next_cursor: string): string {
+  const next = new URLSearchParams(queryOf(request));
+  next.set('cursor', next_cursor);
+  return `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`;
+}
+
+function sendResult(reply: FastifyReply, request: FastifyRequest, { body, total, next_cursor, location }: Result) {
+  if (location) return reply.redirect(location + queryOf(request), 301);
+  if (total !== undefined) void reply.header('x-total-count', total);
+  if (next_cursor) void reply.header('link', linkTo(request, next_cursor));
+  return reply.send(body);
+}
+
+/** A result that is ready to be sent to every caller, but for what repeats the caller's own address. */
+function toReadyAnswer({ body, total, next_cursor = null, location }: Result): ReadyAnswer {
+  if (location) return { ...createJsonAnswer(301, { location }, ''), isEmpty: true };
+  const headers = { 'content-type': JSON_TYPE, ...(total !== undefined && { 'x-total-count': String(total) }) };
+  return { ...createJsonAnswer(200, headers, JSON.stringify(body)), next_cursor };
+}
+
+function sendReadyAnswer(reply: FastifyReply, request: FastifyRequest, answer: ReadyAnswer) {
+  const { location } = answer.headers;
+  if (location !== undefined) return reply.redirect(location + queryOf(request), 301);
+  if (answer.next_cursor) void reply.header('link', linkTo(request, answer.next_cursor));
+  return sendAnswer(request, reply, answer);
 }
 
 const crossOrigin = {
@@ -70,8 +100,10 @@ const crossOrigin = {
   'access-control-expose-headers': 'Link, X-Total-Count',
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
-export function restPlugin(createContext: (request: FastifyRequest) => Context) {
+export function restPlugin(createContext: (request: FastifyRequest) => Context, answers: AnswerCache) {
   return async (app: FastifyInstance) => {
     // Some clients send a JSON content type without a body (a PUT that only toggles): accepted as no body.
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -92,7 +124,11 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
 
     for (const route of restRoutes) {
       // What everyone may read, pages of other sites may read too.
-      const isOpen = route.method === 'GET' && accessOf(route.procedure) === 'public';
+      const { procedure } = route;
+      const isOpen = route.method === 'GET' && accessOf(procedure) === 'public';
+      async function call(context: Context, input: Fields, params: unknown): Promise<Result> {
+        return toResult(route, params, await callProcedure(context, procedure, input));
+      }
       app.route({
         method: route.method,
         url: route.path.slice('/api'.length),
@@ -100,8 +136,15 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context) 
         bodyLimit: bodyLimitOf(route.procedure),
         handler: async (request, reply) => {
           if (isOpen) void reply.headers(crossOrigin);
-          const result = await callProcedure(createContext(request), route.procedure, inputOf(route, request));
-          return sendResult(reply, request, route, result);
+          const [context, input, { params }] = [createContext(request), inputOf(route, request), request];
+          const key = isCached(procedure) ? cacheKeyOf(procedure, input) : null;
+          if (key === null) return sendResult(reply, request, await call(context, input, params));
+          // Another spelling of the path is redirected.
+          const path = route.canonical ? String(fieldsOf(params)[route.canonical]) : '';
+          const answer = await answers.answer(`rest ${key} ${path}`, async () =>
+            toReadyAnswer(await call(withoutSession(context), input, params)),
+          );
+          return sendReadyAnswer(reply, request, answer);
         },
       });
     }

@@ -26,7 +26,7 @@ export async function listSecurityEvents(
       e.actor_id, coalesce(actor.full_name, actor.email) AS actor,
       e.subject_id, coalesce(subject.full_name, subject.email) AS subject, jobs.title AS job
     FROM (
-      SELECT * FROM identity.audit_events WHERE ${Prisma.join(await conditionsOf(db, input), ' AND ')}
+      SELECT * FROM audit_events WHERE ${Prisma.join(await conditionsOf(db, input), ' AND ')}
       ORDER BY created_at DESC, id DESC LIMIT ${input.limit + 1}
     ) AS e
     LEFT JOIN profiles AS actor ON actor.id = e.actor_id

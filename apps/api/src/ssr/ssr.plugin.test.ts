@@ -24,11 +24,11 @@ function siteAt(authUrl: string) {
     db,
     auth,
     limits: roomyLimits(),
+    listenUrl: proxy.url,
     ssr: {
       settings: { ...siteSettings, auth: { url: authUrl, key: 'public' } },
       webDist: web.folder,
       development: false,
-      databaseUrl: proxy.url,
     },
   });
 }
@@ -115,10 +115,12 @@ describe('the page cache', () => {
     },
   );
 
-  test('while the database is unavailable kept pages are sent as stale, and others are a 503 until it is back', async () => {
+  test('while the database is unavailable kept pages and lists are sent as stale, and others are a 503 until it is back', async () => {
     const [job, other] = [await createJob(direct), await createJob(direct)];
     const path = `/jobs/${job.slug}`;
     await keeps(path);
+    const lists = [`/api/jobs?location=${job.location}`, '/trpc/jobs.openRoles,jobs.list?batch=1&input={"1":{}}'];
+    const kept = await Promise.all(lists.map((list) => get(list)));
     await proxy.disconnect();
     const away = await vi.waitUntil(async () => {
       const page = await get(`/jobs/${other.slug}`);
@@ -130,10 +132,16 @@ describe('the page cache', () => {
     });
     expect([stale.statusCode, stale.headers['warning']]).toEqual([200, '110 - "Response is Stale"']);
     expect(stale.body).toContain(job.title);
+    for (const [at, list] of lists.entries()) {
+      const { statusCode, body, headers } = await get(list);
+      expect([statusCode, body, headers['warning']], list).toEqual([200, kept[at]?.body, '110 - "Response is Stale"']);
+    }
+    expect((await get('/api/jobs?department=Unasked')).statusCode).toBe(503);
     expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
     expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await proxy.reconnect();
     await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });
+    expect((await get(lists[0] ?? '')).body).toContain('Changed meanwhile');
     const back = await get(path);
     expect(back.body).toContain('Changed meanwhile');
     expect(back.headers).not.toHaveProperty('warning');
@@ -291,7 +299,6 @@ test('without a built web app the application does not start, and the error says
     settings: siteSettings,
     webDist: '/nowhere',
     development: false,
-    databaseUrl: url,
   };
   await expect(buildApp({ db, auth, ssr: options })).rejects.toThrow(
     'There is no built web app in /nowhere: build it first.',

@@ -5,19 +5,18 @@ import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
+import { sendAnswer } from '../cache/send-answer.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import type { CallLimits } from '../limits/call-limits.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../send-error.ts';
 import { toAppError } from '../to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
-import { watchContentVersion } from './content-version.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
-import { createPageCache } from './page-cache.ts';
-import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { sendPage } from './send-page.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
@@ -29,13 +28,13 @@ export type SsrOptions = {
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: CallProcedure;
   limits: CallLimits;
+  /** Keeps pages until a job changes. */
+  answers: AnswerCache;
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins?: readonly string[];
   /** Told of each page whether the cache had it. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
-  /** The connection string for LISTEN: direct, because a transaction pooler does not keep the connection. */
-  databaseUrl: string;
 };
 
 /** Paths of the JSON APIs: an unknown one is a JSON 404, not a page. */
@@ -53,11 +52,9 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     const renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
-    const contentVersion = development ? null : watchContentVersion(options.databaseUrl, site.log);
-    if (contentVersion) site.addHook('onClose', () => contentVersion.stop());
-    const cached = createPageCache(() => contentVersion?.current() ?? null);
+    const cached = options.answers.answer;
 
-    async function render(path: string, log: FastifyBaseLogger): Promise<RenderedPage> {
+    async function render(path: string, log: FastifyBaseLogger): Promise<ReadyAnswer> {
       const request = new Request(settings.site_url + path);
       const nonce = randomBytes(16).toString('base64url');
       const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
@@ -76,7 +73,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** Keeps a feed, a picture or the like until a job changes; no page has its key. */
-    function keep(request: FastifyRequest, path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
       return cached(`file ${path}`, async () => {
         await countRendering(request);
         return render();
@@ -84,10 +81,10 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
-    async function pageOf(request: FastifyRequest): Promise<RenderedPage> {
+    async function pageOf(request: FastifyRequest): Promise<ReadyAnswer> {
       const { url, log } = request;
       let result: 'cached' | 'rendered' = 'cached';
-      async function countAndRender(path: string): Promise<RenderedPage> {
+      async function countAndRender(path: string): Promise<ReadyAnswer> {
         result = 'rendered';
         await countRendering(request);
         return render(path, log);
@@ -149,17 +146,17 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     });
 }
 
-function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  return sendPage(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: ReadyAnswer): Promise<FastifyReply> {
+  return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
 }
 
 /** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
-function withoutTrace(page: RenderedPage): RenderedPage {
+function withoutTrace(page: ReadyAnswer): ReadyAnswer {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
-function redirectPage(status: number, location: string): Promise<RenderedPage> {
-  return createRenderedPage(status, { location, 'cache-control': 'no-store' }, '');
+function redirectPage(status: number, location: string): Promise<ReadyAnswer> {
+  return createPageAnswer(status, { location, 'cache-control': 'no-store' }, '');
 }
 
 type HtmlOptions = {
@@ -168,8 +165,8 @@ type HtmlOptions = {
   isStored?: boolean;
 };
 
-function htmlPage(status: number, html: string, { policy, isStored = true }: HtmlOptions): Promise<RenderedPage> {
-  return createRenderedPage(
+function htmlPage(status: number, html: string, { policy, isStored = true }: HtmlOptions): Promise<ReadyAnswer> {
+  return createPageAnswer(
     status,
     {
       'content-type': 'text/html; charset=utf-8',

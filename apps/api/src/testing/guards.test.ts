@@ -1,4 +1,5 @@
 import { createAuth } from '@careers/auth/auth';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
@@ -39,6 +40,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.cvLink': { who: 'protected' },
   'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
+  'profile.acceptPrivacyNotice': { who: 'protected', input: () => ({ version: PRIVACY_NOTICE_VERSION }) },
   'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
     who: 'public',

@@ -17,15 +17,24 @@ const site_url = 'http://careers.test';
 
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests. */
-export async function testApi(cvOptions: Partial<Cvs> = {}, limits: Record<string, string> = {}) {
+/**
+ * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
+ *
+ * @param keepsAnswers Whether it keeps public answers until a job changes. Without, a test sees each change at once.
+ */
+export async function testApi(
+  cvOptions: Partial<Cvs> = {},
+  limits: Record<string, string> = {},
+  { keepsAnswers = false } = {},
+) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
   const auth = await createAuth({ db, config, mirror: userMirror });
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
-  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits) });
+  const listenUrl = keepsAnswers ? url : undefined;
+  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits), listenUrl });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();
@@ -52,7 +61,7 @@ export async function testApi(cvOptions: Partial<Cvs> = {}, limits: Record<strin
       status: reply.status,
       headers: Object.fromEntries(reply.headers),
       text,
-      body: type.includes('json') ? JSON.parse(text) : undefined,
+      body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
     };
   }
 

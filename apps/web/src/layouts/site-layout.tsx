@@ -1,4 +1,5 @@
 import type { Brand } from '@careers/contracts/brand';
+import { legalPages } from '@careers/contracts/legal-pages';
 import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -111,8 +112,28 @@ function Footer() {
             </li>
           </ul>
         </nav>
-        <p className={styles.legal}>{brand.registered_details}</p>
+        <div className={styles.legal}>
+          <nav aria-label="Legal">
+            <ul role="list">
+              {legalPages.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>{brand.registered_details}</p>
+          {brand.equality_line && <p>{brand.equality_line}</p>}
+          <ModernSlavery />
+        </div>
       </Container>
     </footer>
   );
+}
+
+/** The line about modern slavery, as a link where the company publishes a statement. */
+function ModernSlavery() {
+  const { modern_slavery_line: line, modern_slavery_url: url } = useBrand();
+  if (!line && !url) return null;
+  return <p>{url ? <a href={url}>{line || 'Modern slavery statement'}</a> : line}</p>;
 }

@@ -17,7 +17,13 @@ setPublicSettings({
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 900,
+    mail_link_seconds: 3600,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
   },
+  retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
   public_procedures: ['jobs.list', 'profile.register'],
 });
 

@@ -36,6 +36,11 @@ export function errorReasons(error: unknown): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
+/** The version of a privacy notice that has changed since this page was loaded: the next press accepts it. */
+export function newerPrivacyNotice(error: unknown): string | undefined {
+  return errorCode(error) === 'privacy_notice_changed' ? errorReasons(error)[0] : undefined;
+}
+
 /** Who saved a record first, and when, where the server refused a save for that reason. */
 export function errorConflict(error: unknown): Conflict | undefined {
   const conflict = dataOf(error)?.['conflict'];

@@ -2,7 +2,10 @@ import type { ProtectedArea } from '../lib/guards/access-decision.ts';
 import { requireAccess } from '../lib/guards/require-access.ts';
 import type { RouterContext } from '../router.tsx';
 
-type BeforeLoad = { context: Pick<RouterContext, 'client' | 'queryClient'>; location: { pathname: string; searchStr: string } };
+type BeforeLoad = {
+  context: Pick<RouterContext, 'client' | 'queryClient'>;
+  location: { pathname: string; searchStr: string };
+};
 
 /**
  * The options that the two protected routes share. They are rendered in the browser only, and their layout appears at

@@ -24,7 +24,7 @@ async function routesOf(): Promise<{ method: string; url: string }[]> {
 }
 
 /** What only reads, costs little and needs no limit. */
-const reads = ['/health', '/settings', '/.well-known/jwks.json', '/user', '/*'];
+const reads = ['/health', '/settings', '/.well-known/jwks.json', '/user', '/sessions', '/*'];
 
 let caller = 0;
 /** The headers of a network address that no other test calls from. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
 import { AuthError } from '../errors.ts';
+import { canSign } from './jwk.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
 /** How old the loaded keys may be. Every process knows of an added or deleted key after this time. */
@@ -83,8 +84,10 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
 
   async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
     const stored = await load();
-    if (stored.signing.kty !== 'oct' && stored.signing.d === undefined)
-      throw new SetupError(`The signing key ${stored.signing.kid} cannot sign: its JWK has no private half.`);
+    if (!canSign(stored.signing))
+      throw new SetupError(
+        `The signing key ${stored.signing.kid} cannot sign: its JWK has no private half, or its key_ops lack sign.`,
+      );
     const keys = await Promise.all([stored.signing, ...stored.verifying].map(importKey));
     const [signing] = keys;
     if (!signing) throw new Error('There is no key that signs');

@@ -123,6 +123,18 @@ test.for([
   expect(data?.claims).toHaveProperty('session_id');
 });
 
+test('[FACTOR-06] a key whose key_ops lack sign never signs, wherever it stands', async () => {
+  async function pair(kid: string, key_ops: string[]) {
+    return { ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)), kid, key_ops };
+  }
+  const [first, second] = [await pair('verifies', ['verify']), await pair('signs', ['sign', 'verify'])];
+  const service = await serveAuth(db, { config: { jwt_keys: [first, second] } });
+  expect(kidOf((await signedUp(service)).access_token)).toBe('signs');
+  await expect(serveAuth(db, { config: { jwt_keys: [first] } })).rejects.toThrow(
+    'The signing key verifies cannot sign',
+  );
+});
+
 test('a shared secret signs with HS256 when it is asked to: clients then ask for the user instead of verifying', async () => {
   const jwt_secret = 'a shared secret of more than 32 characters';
   const service = await serveAuth(db, { config: { jwt_secret, jwt_algorithm: 'HS256' } });
@@ -138,7 +150,7 @@ test('a shared secret signs with HS256 when it is asked to: clients then ask for
 test('a configured key that is none, or cannot sign, is one sentence', async () => {
   const { d: _secret, ...open } = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
   await expect(serveAuth(db, { config: { jwt_keys: [{ ...open, kid: 'open' }] } })).rejects.toThrow(
-    'The signing key open cannot sign: its JWK has no private half.',
+    'The signing key open cannot sign: its JWK has no private half, or its key_ops lack sign.',
   );
   await expect(
     serveAuth(db, { config: { jwt_keys: [{ kty: 'RSA', kid: 'torn', d: 'x', n: 'x', e: 'AQAB' }] } }),

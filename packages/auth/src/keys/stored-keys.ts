@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, DbTransaction } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { inTransaction } from '@careers/server/in-transaction';
-import { isJwk } from './jwk.ts';
+import { canSign, isJwk } from './jwk.ts';
 import type { KeyBox, KeyRow } from './key-box.ts';
 
 export type StoredKeys = {
@@ -15,7 +15,7 @@ export type StoredKeys = {
 
 type Options = {
   box: KeyBox;
-  /** Private JWKs from the settings, used instead of stored ones; the first one signs. */
+  /** Private JWKs from the settings, used instead of stored ones; the first that may sign does. */
   configured?: readonly JWK[];
   now: Date;
 };
@@ -69,11 +69,12 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
   const chosen =
     candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISH_BEFORE_SIGNING_MS) ??
     candidates.at(-1);
-  const signing = configured[0] ?? chosen?.key;
+  // Without one that may sign the first stands for them all, and the start says why it does not.
+  const signing = configured.find(canSign) ?? configured[0] ?? chosen?.key;
   if (!secret || !signing) return undefined;
   const others =
     configured.length > 0
-      ? configured.slice(1)
+      ? configured.filter((key) => key !== signing)
       : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(({ key }) => key);
   return { signing, verifying: [...others], refresh_secret: Buffer.from(String(secret.key.k), 'base64url') };
 }

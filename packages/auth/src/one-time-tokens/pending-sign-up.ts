@@ -65,7 +65,7 @@ export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
 
 /**
  * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none for
- * an invited account, whose owner signed up nowhere. Tells the mirror the user's name. The caller has locked the user and
+ * an invited account, whose owner signed up nowhere. Tells the mirror what was adopted. The caller has locked the user and
  * has not yet deleted the account's tokens.
  *
  * @param used The token that proved the address.
@@ -82,8 +82,8 @@ export async function adoptSignUp(
   const own = account.invited_at ? undefined : await provedSignUp(auth, waiting, used, proof);
   if (!own && proof.password) throw new AuthError('invalid_credentials');
   if (!own) return {};
-  await auth.mirror.userNamed(tx, account.id, fullNameIn(own.user_metadata));
   const user_metadata = asObject(own.user_metadata) as Prisma.InputJsonObject;
+  await auth.mirror.signUpAdopted(tx, account.id, { full_name: fullNameIn(user_metadata), user_metadata });
   return { user_metadata, ...(own.encrypted_password ? { encrypted_password: own.encrypted_password } : {}) };
 }
 

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '@careers/db/client';
+import type { DbTransaction, Prisma } from '@careers/db/client';
 
 /**
  * What the product copies of a user. `full_name` is the name given at sign-up, which the user may later change in the
@@ -10,6 +10,8 @@ export type MirroredUser = {
   email_confirmed_at: Date | null;
   last_sign_in_at: Date | null;
   full_name: string | null;
+  /** Written by the user's own client: the product checks what it takes of it. */
+  user_metadata: Prisma.JsonValue | Prisma.InputJsonObject;
 };
 
 /**
@@ -19,16 +21,19 @@ export type UserMirror = {
   /** Called after each insert or update of a user, including a sign-in. */
   userSaved: (tx: DbTransaction, user: MirroredUser) => Promise<void>;
   /**
-   * Called when the account owner has confirmed the address, with the name of the sign-up that they confirmed: a
-   * visitor who signed the address up before may have given another name. Comes before the `userSaved` of the
-   * confirmation.
+   * Called when the account owner has confirmed the address, with what the sign-up said that they confirmed: a visitor
+   * who signed the address up before may have given another name. Comes before the `userSaved` of the confirmation.
    */
-  userNamed: (tx: DbTransaction, id: string, full_name: string | null) => Promise<void>;
+  signUpAdopted: (
+    tx: DbTransaction,
+    id: string,
+    signUp: Pick<MirroredUser, 'full_name' | 'user_metadata'>,
+  ) => Promise<void>;
   userDeleted: (tx: DbTransaction, id: string) => Promise<void>;
 };
 
 export const noMirror: UserMirror = {
   userSaved: async () => {},
-  userNamed: async () => {},
+  signUpAdopted: async () => {},
   userDeleted: async () => {},
 };

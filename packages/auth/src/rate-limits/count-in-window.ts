@@ -20,7 +20,7 @@ export async function countOrBegin(
   const next_at = interval_seconds === 0 ? NO_WAIT : new Date(now.getTime() + interval_seconds * 1000);
   const resets_at = new Date(now.getTime() + window_seconds * 1000);
   const counted = await tx.$queryRaw<{ sent: number }[]>`
-    INSERT INTO identity.send_counts AS c (key, sent, next_at, resets_at) VALUES (${key}, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz)
+    INSERT INTO send_counts AS c (key, sent, next_at, resets_at) VALUES (${key}, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET
       sent = CASE WHEN c.resets_at <= ${now}::timestamptz THEN 1 ELSE c.sent + 1 END,
       resets_at = CASE WHEN c.resets_at <= ${now}::timestamptz THEN ${resets_at}::timestamptz ELSE c.resets_at END,
@@ -35,6 +35,6 @@ export async function countOrBegin(
 
 /** Deletes up to ten counts of windows that are over, so the table stays small. */
 export async function sweepWindows(tx: DbTransaction, now: Date): Promise<void> {
-  await tx.$executeRaw`DELETE FROM identity.send_counts WHERE key IN (
-    SELECT key FROM identity.send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  await tx.$executeRaw`DELETE FROM send_counts WHERE key IN (
+    SELECT key FROM send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
 }

@@ -68,7 +68,7 @@ export async function saveUser(
 }
 
 function toMirroredUser({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }: UserRow): MirroredUser {
-  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata) };
+  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata), user_metadata };
 }
 
 type SentAt =

@@ -18,3 +18,17 @@ export async function signOut(
     await recordAuditEvent(tx, 'logout', user_id, meta);
   });
 }
+
+/** Ends one session of a user, if it is theirs and has not ended yet: only then an event is recorded. */
+export async function endOwnSession(
+  auth: AuthContext,
+  user_id: string,
+  session_id: string,
+  meta: RequestMeta,
+): Promise<void> {
+  await inTransaction(auth, async (tx) => {
+    if (!(await lockUser(tx, user_id))) return;
+    const { count } = await tx.session.deleteMany({ where: { id: session_id, user_id } });
+    if (count > 0) await recordAuditEvent(tx, 'logout', user_id, meta);
+  });
+}

@@ -6,6 +6,8 @@ export type SignUpInput = {
   email: string;
   password: string;
   full_name?: string | undefined;
+  /** What else is stored in `user_metadata` and given to the mirror. */
+  metadata?: Readonly<Record<string, string>> | undefined;
   /** The path of the site, with its leading slash, to which the mailed confirmation leads. */
   redirect?: string | undefined;
   /** A random text that the candidate's browser keeps, to prove later that this sign-up is theirs. */

@@ -1,6 +1,7 @@
 import { toSlug } from '@careers/contracts/slug';
 import { seededRandom } from '../factories/sequence.ts';
 import { roles } from './generated-roles.ts';
+import { picker } from './picker.ts';
 import { benefits, duties, paragraphs, requirements, schedules, towns } from './generated-vocabulary.ts';
 
 const twoYears = 730 * 24 * 60 * 60 * 1000;
@@ -21,11 +22,7 @@ const levels: [string, number][] = [
  */
 export function generatedJob(number: number, now: Date) {
   const random = seededRandom(number);
-  function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new RangeError('Nothing to pick from');
-    return item;
-  }
+  const pick = picker(random);
   function some(items: readonly string[], count: number): string[] {
     return items
       .map((item) => ({ item, place: random() }))

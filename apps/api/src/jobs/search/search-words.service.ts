@@ -5,7 +5,8 @@ const PAUSE_FACTOR = 20;
 
 /**
  * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
- * once: one does the work, the others return at once. A draft's words are never in it.
+ * once: one does the work, the others return at once. A draft's words are never in it. New words can change the answer of
+ * a search, so they raise the content version, unless a job has changed meanwhile: then it is made anew again anyway.
  *
  * @returns whether it did.
  */
@@ -24,11 +25,17 @@ export async function refreshSearchWords({ db }: DbContext): Promise<boolean> {
       WHERE word ~ '^[[:alpha:]][[:alnum:]]{2,29}$' AND length(to_tsvector('english', word)) > 0
     ), removed AS (
       DELETE FROM search_words USING due WHERE NOT EXISTS (SELECT FROM found WHERE found.word = search_words.word)
+      RETURNING word
     ), added AS (
       INSERT INTO search_words (word, jobs) SELECT word, jobs FROM found
       ON CONFLICT (word) DO UPDATE SET jobs = EXCLUDED.jobs WHERE search_words.jobs <> EXCLUDED.jobs
+      RETURNING word
+    ), raised AS (
+      UPDATE content_version SET version = content_version.version + 1 FROM due
+      WHERE content_version.version = due.version AND (EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added))
+      RETURNING content_version.version, pg_notify('content_version', content_version.version::text)
     )
-    UPDATE search_words_state SET content_version = due.version, refreshed_at = clock_timestamp(),
+    UPDATE search_words_state SET content_version = coalesce((SELECT version FROM raised), due.version), refreshed_at = clock_timestamp(),
       milliseconds = extract(epoch FROM clock_timestamp() - now()) * 1000
     FROM due, (SELECT count(*) FROM found) AS counted`;
   return refreshed > 0;

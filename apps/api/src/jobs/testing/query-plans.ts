@@ -1,6 +1,6 @@
 import { createDb, type Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
-import { addGeneratedJobs } from '@careers/samples/sample-data/add-generated-jobs';
+import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { expect } from 'vitest';
 import { readJobFacets } from '../job-facets.service.ts';
 import { listPublishedJobs } from '../jobs.service.ts';
@@ -10,7 +10,7 @@ import type { Explained } from './explained.ts';
 
 /** Adds that many generated jobs and one with words of its own, and makes the vocabulary and the statistics. */
 export async function fill(db: Db, url: string, jobs: number): Promise<void> {
-  await addGeneratedJobs(url, jobs, { now: new Date('2026-11-22T12:00:00Z') });
+  await addGeneratedRows(url, { jobs }, { now: new Date('2026-11-22T12:00:00Z') });
   await createJob(db, {
     title: 'Quillwright',
     location: 'Aberystwyth',

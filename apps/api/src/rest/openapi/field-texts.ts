@@ -56,6 +56,8 @@ export const fieldTexts: Record<string, string> = {
   password: 'The password.',
   phone: 'Phone number.',
   portfolio_url: 'Address of a portfolio.',
+  privacy_notice:
+    'The version of the privacy notice that the candidate was shown; another than the current one is refused.',
   previousApplication: 'The newest earlier application for the same job.',
   profile: 'The profile of the account.',
   profiles: 'The profile of the candidate.',

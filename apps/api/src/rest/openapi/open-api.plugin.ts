@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createRenderedPage } from '../../ssr/rendered-page.ts';
-import { sendPage } from '../../ssr/send-page.ts';
+import { createPageAnswer } from '../../cache/ready-answer.ts';
+import { sendAnswer } from '../../cache/send-answer.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_CSP } from './docs-style.ts';
 import { openApiDocument } from './open-api-document.ts';
@@ -9,7 +9,7 @@ import { openApiDocument } from './open-api-document.ts';
 async function createPages() {
   const document = openApiDocument();
   const [json, docs] = await Promise.all([
-    createRenderedPage(
+    createPageAnswer(
       200,
       {
         'content-type': 'application/json; charset=utf-8',
@@ -18,7 +18,7 @@ async function createPages() {
       },
       JSON.stringify(document),
     ),
-    createRenderedPage(
+    createPageAnswer(
       200,
       {
         'content-type': 'text/html; charset=utf-8',
@@ -40,9 +40,9 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
     return (made ??= createPages());
   }
   app.get('/openapi.json', { config: { limit: 'none', crossOrigin: true } }, async (request, reply) =>
-    sendPage(request, reply, (await pages()).json),
+    sendAnswer(request, reply, (await pages()).json),
   );
   app.get('/docs', { config: { limit: 'none' } }, async (request, reply) =>
-    sendPage(request, reply, (await pages()).docs),
+    sendAnswer(request, reply, (await pages()).docs),
   );
 }

@@ -20,7 +20,13 @@ export const siteSettings: PublicSettings = {
     double_confirm_email_change: true,
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 900,
+    mail_link_seconds: 3600,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
   },
+  retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
   public_procedures: [],
 };
 
@@ -32,11 +38,11 @@ export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' 
   const app = await buildApp({
     db,
     auth,
+    listenUrl: url,
     ssr: {
       settings: siteSettings,
       webDist: web.folder,
       development: false,
-      databaseUrl: url,
       embed_origins: ['https://www.leasing.test'],
     },
     ...options,

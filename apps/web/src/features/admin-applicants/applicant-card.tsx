@@ -4,7 +4,7 @@ import { FileText, Link2, Mail, MapPin, Phone } from 'lucide';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { useViewCv } from '../../lib/use-view-cv.ts';
-import { useFocusNextCard } from '../../lib/use-focus-next-card.ts';
+import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }:
   const { applicant, status, notes, draft } = useReview(fetched);
   const name = useId();
   const review = useRef<HTMLDivElement>(null);
-  useFocusNextCard(review);
+  useFocusNextItem(review);
   const { profiles: person, user_id, cover_letter, created_at, withdrawn_at } = applicant;
   return (
     <Card as="li" className={styles.card}>

@@ -2,7 +2,7 @@ import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
-import { useFocusNextCard } from '../../lib/use-focus-next-card.ts';
+import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
   const { publish, toggleFilled, duplicate, remove } = useJobMutations(job);
   const [asking, setAsking] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  useFocusNextCard(actions);
+  useFocusNextItem(actions);
   const small = { variant: 'outline', size: 'small' } as const;
   const described = { 'aria-describedby': titleId };
   return (

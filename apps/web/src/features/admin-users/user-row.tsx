@@ -1,7 +1,8 @@
 import { formatDate } from '@careers/contracts/dates';
 import type { User } from '@careers/contracts/users';
 import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { useViewCv } from '../../lib/use-view-cv.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,9 +26,11 @@ type UserRowProps = {
 export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
   const role = roleLabels[user.profile.role];
   const status = accountStatus(user);
+  const heading = useRef<HTMLTableCellElement>(null);
+  useFocusNextItem(heading);
   return (
     <tr>
-      <th scope="row" className={styles.user}>
+      <th ref={heading} scope="row" className={styles.user}>
         <span className={styles.name}>
           <b>{displayName(user)}</b> {isSelf && <Tag>You</Tag>}
         </span>

@@ -1,22 +1,28 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { newPasswordForm, type NewPasswordForm as Values } from '@careers/contracts/sign-in';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { changePassword } from '../../lib/session/account-security.ts';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { newerPrivacyNotice, serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Takes a new password from a user whom an emailed link has just signed in. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useAuth();
   const toast = useAuthToast();
+  const acceptance = trpc.profile.acceptPrivacyNotice.useMutation();
+  const [noticeVersion, setNoticeVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: formResolver(newPasswordForm(publicSettings().sign_in.password_min_length)),
     defaultValues: { password: '', confirmPassword: '' },
@@ -28,11 +34,13 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const submit = handleSubmit(async ({ password }) => {
     toast.dismiss();
     try {
+      await acceptance.mutateAsync({ version: noticeVersion });
       await changePassword(password);
       toast.show({ title: authFormCopy.passwordChanged, description: authFormCopy.passwordChangedText });
       onSaved();
     } catch (error) {
-      const message = newPasswordError(error);
+      setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
+      const message = newPasswordError(error) ?? serverMessage(error);
       setError('password', { message: message ?? authErrorText(error) }, { shouldFocus: true });
       if (!message) toast.showError(error);
     }
@@ -48,6 +56,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         confirmPassword={register('confirmPassword')}
         errors={errors}
       />
+      <PrivacyNoticeLine act="saving your password" />
       <Button
         type="submit"
         size="large"

@@ -15,10 +15,7 @@ type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { sta
  * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
  *   and in the browser the error itself.
  */
-export async function loadJob(
-  { client, queryClient, http }: LoaderContext,
-  slug: string,
-): Promise<Job | LoaderError> {
+export async function loadJob({ client, queryClient, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
   const query = {
     queryKey: procedureKey('jobs.bySlug', { slug }),
     queryFn: () => client.jobs.bySlug.query({ slug }),

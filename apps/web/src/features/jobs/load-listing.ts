@@ -32,10 +32,14 @@ export async function loadListing(
   slug: string,
 ): Promise<Listing | LoaderError> {
   try {
-    const name = nameOfListing(await queryClient.fetchQuery({
-      queryKey: procedureKey('jobs.filterOptions'),
-      queryFn: () => client.jobs.filterOptions.query(),
-    }), kind, slug);
+    const name = nameOfListing(
+      await queryClient.fetchQuery({
+        queryKey: procedureKey('jobs.filterOptions'),
+        queryFn: () => client.jobs.filterOptions.query(),
+      }),
+      kind,
+      slug,
+    );
     if (name === undefined) throw notFound();
     const search: ListSearch = { [listingKinds[kind]]: name };
     const { pages } = await queryClient.fetchInfiniteQuery(jobListQuery(client, search));

@@ -1,12 +1,15 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { limits } from '@careers/contracts/limits';
 import { type RegisterForm as Values, registerForm } from '@careers/contracts/sign-in';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm, type UseFormSetError } from 'react-hook-form';
 import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
@@ -14,7 +17,7 @@ import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redir
 import { rememberAskedMail } from '../../lib/session/asked-mails.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { errorField, errorReasons, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField, errorReasons, newerPrivacyNotice, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,6 +35,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
   const toast = useAuthToast();
   const navigate = useNavigate();
   const registration = trpc.profile.register.useMutation();
+  const [noticeVersion, setNoticeVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const { autoconfirm, password_min_length } = publicSettings().sign_in;
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: formResolver(registerForm(password_min_length)),
@@ -43,12 +47,13 @@ function Form({ redirect }: { redirect: string | undefined }) {
     toast.dismiss();
     try {
       const path = safeRedirect(redirect);
-      rememberAskedMail(email);
+      if (!autoconfirm) rememberAskedMail(email);
       const { message } = await registration.mutateAsync({
         full_name,
         email,
         password,
-        sign_up_nonce: makeSignUpNonce(),
+        privacy_notice: noticeVersion,
+        ...(!autoconfirm && { sign_up_nonce: makeSignUpNonce() }),
         ...(path !== null && path.length <= limits.redirect && { redirect: path }),
       });
       toast.show({ title: 'Success!', description: message || 'Account created successfully! You can now sign in.' });
@@ -59,6 +64,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
       });
     } catch (error) {
       const message = serverMessage(error);
+      setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
       toast.show({
         title: 'Registration Failed',
         description: message ?? 'Failed to create account. Please try again.',
@@ -82,6 +88,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
         confirmPassword={register('confirmPassword')}
         errors={errors}
       />
+      <PrivacyNoticeLine act="creating an account" />
       <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
         Create Account
       </Button>

@@ -1,4 +1,4 @@
-import { KeyRound, Mail, MonitorOff } from 'lucide';
+import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
@@ -9,6 +9,8 @@ import { Panel } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+import { useRefreshSessions } from './use-own-sessions.ts';
 import styles from './security-card.module.css';
 
 /** A user's own password, email address and other devices. */
@@ -34,7 +36,12 @@ export function SecurityCard() {
             </Button>
           </Row>
         )}
-        <Row icon={MonitorOff} title="Other devices" text="Signs you out everywhere but here.">
+        <Row
+          icon={MonitorSmartphone}
+          title="Devices"
+          text="Where you are signed in. Sign out what you do not know or use."
+          below={<SessionList />}
+        >
           <SignOutOtherDevices />
         </Row>
       </ul>
@@ -44,7 +51,17 @@ export function SecurityCard() {
   );
 }
 
-function Row({ icon, title, text, children }: { icon: IconType; title: string; text: string; children: ReactNode }) {
+type RowProps = {
+  icon: IconType;
+  title: string;
+  text: string;
+  /** Under the text and the button, as wide as the card. */
+  below?: ReactNode;
+  /** The button. */
+  children: ReactNode;
+};
+
+function Row({ icon, title, text, below, children }: RowProps) {
   return (
     <li className={styles.row}>
       <Icon as={icon} className={styles.icon} />
@@ -53,18 +70,21 @@ function Row({ icon, title, text, children }: { icon: IconType; title: string; t
         <p>{text}</p>
       </div>
       {children}
+      {below}
     </li>
   );
 }
 
 function SignOutOtherDevices() {
   const toast = useAuthToast();
+  const refreshSessions = useRefreshSessions();
   const [pending, setPending] = useState(false);
   async function signOut(): Promise<void> {
     toast.dismiss();
     setPending(true);
     try {
       await signOutOtherDevices();
+      void refreshSessions();
       toast.show({ title: 'Signed out elsewhere', description: 'Only this device is signed in now.' });
     } catch (error) {
       toast.showError(error);

@@ -1,14 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentEmailTexts } from './sign-in.copy.ts';
 
-/** An email the visitor has just asked for. `cooldown`: seconds until it may be sent again, when the service says so. */
-export type SentEmail = { type: 'magiclink' | 'signup' | 'recovery'; email: string; cooldown?: number };
+/**
+ * An email the visitor has just asked for. `cooldown`: seconds until it may be sent again, when the service says so.
+ * `refused`: the service sent none, because one was asked for a moment before.
+ */
+export type SentEmail = {
+  type: 'magiclink' | 'signup' | 'recovery';
+  email: string;
+  cooldown?: number;
+  refused?: boolean;
+};
 
 export type EmailSentProps = {
   sent: SentEmail;
@@ -30,14 +39,28 @@ function resend({ type, email }: SentEmail, path: string | null): Promise<void> 
 export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
   const { type, email, cooldown } = sent;
   const { contents, button, pendingText } = sentEmailTexts[type];
+  const [refused, setRefused] = useState(sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
   // The pressed button is gone: the focus moves to the message, which is read out. Focus in the field would open a
   // phone's keyboard over it.
   useEffect(() => message.current?.focus(), []);
+  async function sendAgain(): Promise<void> {
+    try {
+      await resend(sent, safeRedirect(redirect));
+      setRefused(false);
+    } catch (error) {
+      if (retryAfterSeconds(error) !== null) setRefused(true);
+      throw error;
+    }
+  }
   return (
     <div className={styles.form}>
       <div ref={message} tabIndex={-1} className={styles.message}>
-        {type === 'signup' ? (
+        {refused ? (
+          <p>
+            No new email was sent to <b>{email}</b>: one was asked for a short while ago.
+          </p>
+        ) : type === 'signup' ? (
           <p>
             Please confirm your address: we have sent {contents} to <b>{email}</b>.
           </p>
@@ -46,7 +69,11 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
             If there is an account for <b>{email}</b>, {contents} are on their way to it.
           </p>
         )}
-        <p>Open the link on any device, or type the code here.</p>
+        <p>
+          {refused
+            ? 'If that one reached you, open its link on any device, or type its code here.'
+            : 'Open the link on any device, or type the code here.'}
+        </p>
       </div>
       <OneTimeCodeForm
         type={type}
@@ -57,11 +84,7 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
         onVerified={onVerified}
       />
       <div className={styles.actions}>
-        <ResendButton
-          send={() => resend(sent, safeRedirect(redirect))}
-          by={type === 'signup' ? 'stranger' : 'owner'}
-          cooldown={cooldown}
-        />
+        <ResendButton send={sendAgain} by={type === 'signup' ? 'stranger' : 'owner'} cooldown={cooldown} />
         <Button variant="ghost" fullWidth onClick={onBack}>
           Use another address
         </Button>

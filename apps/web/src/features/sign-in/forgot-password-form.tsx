@@ -35,7 +35,8 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
     } catch (error) {
       toast.showError(error);
       const cooldown = retryAfterSeconds(error);
-      if (cooldown !== null) setSent({ type: 'recovery', email, cooldown }); // an earlier email is on its way
+      // The visitor may have an earlier email, with a code to type.
+      if (cooldown !== null) setSent({ type: 'recovery', email, cooldown, refused: true });
     }
   });
 

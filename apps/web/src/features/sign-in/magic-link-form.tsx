@@ -27,7 +27,8 @@ export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: S
     } catch (error) {
       toast.showError(error);
       const cooldown = retryAfterSeconds(error);
-      if (cooldown !== null) onEmailSent({ type: 'magiclink', email, cooldown }); // an earlier email is on its way
+      // The visitor may have an earlier email, with a code to type.
+      if (cooldown !== null) onEmailSent({ type: 'magiclink', email, cooldown, refused: true });
     }
   });
 

@@ -1,13 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
+import { testSettings } from '../../testing/test-settings.ts';
 import { browserStorage } from '../browser-storage.ts';
-import { askedMails, forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
+import { setPublicSettings } from '../public-settings.ts';
+import { askedMails, forgetAskedMails, forgetExpiredMails, rememberAskedMail } from './asked-mails.ts';
+import {
+  forgetExpiredNonce,
+  forgetSignUpNonce,
+  keepSignUpNonce,
+  makeSignUpNonce,
+  signUpNonce,
+} from './sign-up-nonce.ts';
 
+setPublicSettings(testSettings);
 afterEach(forgetAskedMails);
 
-test('the browser remembers for a day which addresses it asked an email for, the newest five, each once', () => {
+test('while its link works the browser remembers which addresses it asked an email for, the newest five, each once', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberAskedMail(`${name}@example.com`, 1000);
   expect(askedMails(2000)).toEqual(['b', 'f', 'e', 'd', 'c'].map((name) => `${name}@example.com`));
-  expect(askedMails(1000 + 24 * 60 * 60 * 1000)).toEqual([]);
+  expect(askedMails(1000 + 60 * 60 * 1000)).toEqual([]);
 });
 
 test('after a sign-in nothing is remembered, and what cannot be read counts as nothing', () => {
@@ -16,4 +26,30 @@ test('after a sign-in nothing is remembered, and what cannot be read counts as n
   expect(askedMails()).toEqual([]);
   browserStorage.setItem('careers-asked-mails', '{"email":');
   expect(askedMails()).toEqual([]);
+});
+
+test('[REACH-14] nothing of a mail stays stored when its link has expired', () => {
+  rememberAskedMail('a@example.com', 1000);
+  makeSignUpNonce(1000);
+  forgetExpiredMails(2000);
+  forgetExpiredNonce(2000);
+  expect(askedMails(2000)).toEqual(['a@example.com']);
+  expect(signUpNonce(2000)).toMatch(/^[0-9a-f]{64}$/);
+  const later = 1000 + 60 * 60 * 1000;
+  forgetExpiredMails(later);
+  forgetExpiredNonce(later);
+  for (const key of ['careers-asked-mails', 'careers-sign-up-nonce']) expect(browserStorage.getItem(key)).toBeNull();
+});
+
+test('a confirmation that is sent again keeps the proof of the sign-up, and makes none in another browser', () => {
+  keepSignUpNonce(1000);
+  expect(browserStorage.getItem('careers-sign-up-nonce')).toBeNull();
+  const nonce = makeSignUpNonce(1000);
+  keepSignUpNonce(2000);
+  expect(signUpNonce(1500 + 60 * 60 * 1000)).toBe(nonce);
+  forgetSignUpNonce();
+  browserStorage.setItem('careers-sign-up-nonce', 'a text of an earlier release');
+  expect(signUpNonce()).toBeUndefined();
+  forgetExpiredNonce();
+  expect(browserStorage.getItem('careers-sign-up-nonce')).toBeNull();
 });

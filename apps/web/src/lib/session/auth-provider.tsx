@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTrpcClient } from '../trpc-client.ts';
 import { clearDrafts } from '../draft-storage.ts';
+import { forgetExpiredMails } from './asked-mails.ts';
 import { isPrivateQuery, isUnauthorized, profileQuery } from './profile-query.ts';
 import {
   currentSession,
@@ -12,6 +13,7 @@ import {
   startSession,
   subscribeToSession,
 } from './session.ts';
+import { forgetExpiredNonce } from './sign-up-nonce.ts';
 import { loading, type SessionState } from './session-state.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
 
@@ -21,6 +23,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     startSession();
+    forgetExpiredMails();
+    forgetExpiredNonce();
     const unsubscribe = [
       clearCacheOnUserChange(queryClient),
       refetchOnAccountChange(queryClient),

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { testSettings } from '../../testing/test-settings.ts';
+import { setPublicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
 
+setPublicSettings(testSettings);
 afterEach(forgetAskedMails);
 
 function tokenOf(claims: object): string {

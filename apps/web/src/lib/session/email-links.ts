@@ -3,7 +3,7 @@ import { publicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
 import type { EmailLinkType } from './email-link-types.ts';
-import { signUpNonce } from './sign-up-nonce.ts';
+import { forgetSignUpNonce, keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
 import { connectedClient } from './session.ts';
 
 /*
@@ -61,6 +61,7 @@ export async function resendConfirmation(
   path: string | null,
 ): Promise<void> {
   rememberAskedMail(email);
+  if (type === 'signup') keepSignUpNonce();
   const client = await connectedClient();
   throwError(await client.resend({ type, email, options: emailRedirect(path) }));
 }
@@ -76,6 +77,7 @@ function verificationResult({
   const { session } = data;
   if (!session) return 'second_confirmation_needed';
   forgetAskedMails();
+  forgetSignUpNonce();
   return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 

@@ -1,8 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
+import { forgetAskedMails } from './asked-mails.ts';
 import { isSessionEnded } from './auth-error.ts';
 import { afterEvent, loading, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
+import { forgetSignUpNonce } from './sign-up-nonce.ts';
 import { removeStoredSession, isFresh, readStoredSession, storageKey, toSessionUser } from './stored-session.ts';
 
 /* The session of this page. It is kept outside React, because the route guards need it before React renders. */
@@ -119,6 +121,8 @@ export async function signIn(credentials: { email: string; password: string }): 
   const client = await connectedClient();
   const { error } = await client.signInWithPassword(credentials);
   if (error) throw error;
+  forgetAskedMails();
+  forgetSignUpNonce();
 }
 
 /**

@@ -5,21 +5,24 @@ import pg from 'pg';
 /** The channel on which the database notifies every process of a changed job. */
 const CHANNEL = 'content_version';
 /** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
-const POLL_INTERVAL_MS = 2_000;
+const POLL_INTERVAL_MS = 200;
+/** Milliseconds after a read in which its version is taken for the present one: no answer is stale for longer than that. */
+const LEASE_MS = 1_000;
 /** Milliseconds that connecting, one query or closing may take. */
 const TIMEOUT_MS = 2_000;
 /** Milliseconds before the next attempt to connect: the first delay doubles up to the last. */
 const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 
 export type ContentVersion = {
-  /** The version of the content that pages show now. Null while a change could be missed: no cached page may be served. */
+  /** The version of the content that answers show now. Null while a change could be missed: no kept answer may be sent. */
   current: () => string | null;
   stop: () => Promise<void>;
 };
 
 /**
  * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
- * every two seconds. When the connection is lost, the version is null until a new connection has read it.
+ * five times a second. When the connection is lost, or has answered no read for a second, the version is null until it is
+ * read again.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
  */
@@ -31,10 +34,15 @@ export function watchContentVersion(
   const { signal } = stopping;
   let lostConnections = 0;
   let version: bigint | null = null;
+  /** The version with the number of the connection that told it: changes could be missed between two connections. */
+  let label = '';
+  let confirmedAt = -Infinity;
 
   /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
   function update(text: string | undefined): void {
-    if (text && (version === null || BigInt(text) > version)) version = BigInt(text);
+    if (!text || (version !== null && BigInt(text) <= version)) return;
+    version = BigInt(text);
+    label = `${lostConnections}.${version}`;
   }
 
   async function listen(client: pg.Client): Promise<never> {
@@ -45,13 +53,15 @@ export function watchContentVersion(
     client.on('notification', ({ payload }) => update(payload));
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    log.info('Listening for changes of jobs: pages are cached until one changes');
+    log.info('Listening for changes of jobs: answers are kept until one changes');
     for (;;) {
+      const askedAt = performance.now();
       const { rows } = await Promise.race([
         client.query<{ version: string }>('SELECT version::text FROM content_version'),
         lost,
       ]);
       update(rows[0]?.version);
+      confirmedAt = askedAt;
       await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);
     }
   }
@@ -69,7 +79,7 @@ export function watchContentVersion(
         if (version !== null) delay = RETRY_DELAY_MS.first;
         version = null;
         lostConnections += 1;
-        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every page is rendered');
+        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every answer is made anew');
       });
       // A lost connection never confirms that it is closed, hence the timeout.
       await Promise.race([client.end().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]);
@@ -80,7 +90,7 @@ export function watchContentVersion(
 
   const watching = watch();
   return {
-    current: () => (version === null ? null : `${lostConnections}.${version}`),
+    current: () => (version === null || performance.now() - confirmedAt > LEASE_MS ? null : label),
     stop: async () => {
       stopping.abort();
       await watching;

@@ -43,7 +43,7 @@ test('while the connection is lost the version is unknown; it reconnects by itse
   await proxy.disconnect();
 });
 
-test('a connection that was lost without an error is detected within seconds', { timeout: 15_000 }, async () => {
+test('a connection that says nothing any more, without an error, makes the version unknown', async () => {
   const proxy = await startTcpProxy(url);
   const version = await watch(proxy.url);
   proxy.stall();

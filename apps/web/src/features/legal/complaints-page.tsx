@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { Phone, PrivacyContact } from './contact-details.tsx';
+
+/** The route for complaints about personal data that section 164A of the Data Protection Act 2018 asks for. */
+export function ComplaintsPage() {
+  const { registered_address } = useBrand();
+  return (
+    <>
+      <h1>Complaints</h1>
+      <p>
+        If you think that we use your personal data wrongly, you can complain to us. The Data (Use and Access) Act 2025
+        gives you this right. You do not need an account, and it costs nothing.
+      </p>
+      <h2>How to complain</h2>
+      <p>
+        Write to us <PrivacyContact />, or ring us on <Phone />.
+        {registered_address && <> You can also write to us at {registered_address}.</>} Tell us:
+      </p>
+      <ul>
+        <li>what happened, and when</li>
+        <li>what you would like us to do</li>
+        <li>how we can reach you, and the e-mail address of your account if you have one</li>
+      </ul>
+      <p>Please do not send us your password or copies of identity documents.</p>
+      <h2>What we do</h2>
+      <ol>
+        <li>We tell you within 30 days that we have your complaint.</li>
+        <li>We look into it without delay, and let you know how it is going.</li>
+        <li>We tell you what we found and what we have done.</li>
+      </ol>
+      <h2>If you are still unhappy</h2>
+      <p>
+        You can complain to the Information Commissioner, who watches over data protection in the United Kingdom, at{' '}
+        <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a> or on{' '}
+        <a href="tel:+443031231113">0303 123 1113</a>. You may also go to court. The Commissioner usually asks that you
+        complain to us first.
+      </p>
+      <h2>Other complaints</h2>
+      <p>
+        If you are unhappy with how an application was handled, you can reach us in the same ways. About pages that are
+        hard to use, see <Link to="/accessibility">Accessibility</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { telHref, useBrand } from '../../lib/brand.ts';
+
+/** How to reach the company about personal data: in the middle of a sentence. */
+export function PrivacyContact() {
+  const { privacy_email, links } = useBrand();
+  return privacy_email ? (
+    <>
+      by e-mail to <a href={`mailto:${privacy_email}`}>{privacy_email}</a>
+    </>
+  ) : (
+    <>
+      through <a href={links.contact}>our contact page</a>
+    </>
+  );
+}
+
+/** The company's telephone number as a link. */
+export function Phone() {
+  const { phone } = useBrand();
+  return <a href={telHref(phone)}>{phone}</a>;
+}
+
+/** The company's name, address and numbers; what is not set is left out. */
+export function CompanyDetails() {
+  const { name, company_number, registered_address, ico_number } = useBrand();
+  const details = [
+    ['Name', name],
+    ['Company number', company_number],
+    ['Registered address', registered_address],
+    ['Registration with the Information Commissioner', ico_number],
+  ].filter(([, value]) => value);
+  return (
+    <ul>
+      {details.map(([label, value]) => (
+        <li key={label}>
+          {label}: {value}
+        </li>
+      ))}
+      <li>
+        Telephone: <Phone />
+      </li>
+    </ul>
+  );
+}

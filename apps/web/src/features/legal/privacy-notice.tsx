@@ -1,0 +1,95 @@
+import { formatDate } from '@careers/contracts/dates';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { Link } from '@tanstack/react-router';
+import { useBrand } from '../../lib/brand.ts';
+import { CompanyDetails, PrivacyContact } from './contact-details.tsx';
+import { PrivacyRetention } from './privacy-retention.tsx';
+
+/** The privacy notice for candidates. A changed text needs a new version in `legal-pages.ts`. */
+export function PrivacyNotice() {
+  const { name } = useBrand();
+  return (
+    <>
+      <h1>Privacy notice</h1>
+      <p>
+        This notice is for everyone who uses our careers website: visitors, candidates, and people who work with
+        applications. It applies from {formatDate(PRIVACY_NOTICE_VERSION)}. When you create an account, we record which
+        version of this notice you were shown.
+      </p>
+      <h2>Who we are</h2>
+      <p>
+        {name} decides how and why your personal data is used on this website. In law we are the ‘controller’ of it.
+      </p>
+      <CompanyDetails />
+      <p>
+        You can write to us about your personal data <PrivacyContact />.
+      </p>
+      <h2>What we hold about you</h2>
+      <ul>
+        <li>
+          <strong>Your account:</strong> your name, e-mail address and password. We store the password only in a form
+          from which it cannot be read.
+        </li>
+        <li>
+          <strong>Your profile:</strong> what you choose to add, such as your telephone number, where you live, links
+          and your CV.
+        </li>
+        <li>
+          <strong>Your applications:</strong> the job, your covering letter, the CV you sent, the status of the
+          application, our notes, and when each changed.
+        </li>
+        <li>
+          <strong>E-mails we send you,</strong> while they are on their way, and afterwards only that one was sent.
+        </li>
+        <li>
+          <strong>Signing in:</strong> when you signed in, with which browser and from which internet address, and
+          attempts that were refused.
+        </li>
+      </ul>
+      <p>
+        All of this comes from you, from your use of this website, or from the people here who read your application. If
+        you only look at jobs, we hold nothing that says who you are.
+      </p>
+      <h2>Why we use it, and what allows us to</h2>
+      <ul>
+        <li>
+          To run your account and to consider your applications: these are steps you ask us to take before a possible
+          contract of employment.
+        </li>
+        <li>
+          To keep the website secure, to answer questions and complaints, and to show that we hire fairly: we have a
+          legitimate interest in this.
+        </li>
+        <li>To meet our duties in law, such as those about equality and the right to work.</li>
+      </ul>
+      <p>
+        You do not have to give us any of this. Without an account you can read about jobs but not apply. A person reads
+        each application: this website takes no decision about you by itself, and makes no profile of you.
+      </p>
+      <h2>Who sees it</h2>
+      <p>
+        Our own staff who recruit, and companies that host this website or deliver its e-mail for us, who may use your
+        data only as we tell them. We do not sell your data or use it for advertising. If a company that works for us
+        holds data outside the United Kingdom, it does so under the safeguards that UK law asks for; write to us for the
+        details.
+      </p>
+      <PrivacyRetention />
+      <h2>Your rights</h2>
+      <p>
+        You can ask us for a copy of your data, and to correct, erase or restrict it. You can object to a use that rests
+        on our legitimate interests, and ask for data you gave us in a form that another service can read. You can
+        correct your profile yourself at any time. We answer within a month, and there is no charge. You can make a
+        request <PrivacyContact />.
+      </p>
+      <h2>Complaints</h2>
+      <p>
+        If you are unhappy with how we use your data, please tell us: <Link to="/complaints">how to complain</Link>. You
+        can also complain to the Information Commissioner.
+      </p>
+      <h2>What is stored in your browser</h2>
+      <p>
+        Only what the website needs to work. <Link to="/cookies">Cookies and storage</Link> lists every entry.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Where a card or a row leaves the list with the focus in it (it was deleted, or its new status is not the list's), moves the
+ * focus to the heading of the next one, of the one before, or of the page. Not to a control: a second press of the same key
+ * would change that item too.
+ *
+ * @param part An element inside the card or the row.
+ */
+export function useFocusNextItem(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const item = part.current?.closest('li, tr');
+    return () => {
+      if (!item?.contains(document.activeElement)) return;
+      const next = item.nextElementSibling ?? item.previousElementSibling;
+      const heading = next?.querySelector<HTMLElement>('h2, th') ?? document.querySelector('h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, [part]);
+}

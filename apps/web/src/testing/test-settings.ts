@@ -1,0 +1,25 @@
+import { brandFrom } from '@careers/contracts/brand';
+import type { PublicSettings } from '@careers/contracts/public-settings';
+
+/** The public settings of a site that tests render pages of. */
+export const testSettings: PublicSettings = {
+  site_url: 'https://careers.test',
+  brand: brandFrom(),
+  auth: { url: '/auth/v1', key: '' },
+  sign_in: {
+    sign_up: true,
+    password_min_length: 6,
+    autoconfirm: true,
+    mail: true,
+    double_confirm_email_change: true,
+    mail_interval_seconds: 60,
+    stranger_mail_interval_seconds: 900,
+    mail_link_seconds: 3600,
+    providers: [],
+    web3: [],
+    sso: false,
+    linking: false,
+  },
+  retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
+  public_procedures: [],
+};

@@ -1,0 +1,65 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { choose, enter, expectTabOrder, listenToAnnouncements, tabTo, type } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[REACH-12] an administrator finds, reads and decides about applicants with the keyboard alone', async ({
+  page,
+  db,
+}) => {
+  const job = await createJob(db);
+  const [first, second] = [
+    await createApplication(db, job, await createCandidate(db, { full_name: 'Asha Bell' }), {
+      cover_letter: 'I know vans. '.repeat(200),
+    }),
+    await createApplication(db, job, await createCandidate(db, { full_name: 'Bryn Cole' })),
+  ];
+  const heard = await listenToAnnouncements(page);
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  const asha = cards.filter({ hasText: 'Asha Bell' });
+  const bryn = cards.filter({ hasText: 'Bryn Cole' });
+
+  await type(page, page.getByRole('searchbox'), 'Asha');
+  await expect(cards).toHaveCount(1);
+  await expect.poll(() => heard.some((text) => text.includes('1 application matches'))).toBe(true);
+  await expect(page.getByRole('searchbox'), 'a list that changes does not move the focus').toBeFocused();
+
+  await enter(page, asha.getByRole('button', { name: 'Show all' }));
+  await expect(asha.getByRole('button', { name: 'Show less' })).toBeFocused();
+  const status = asha.getByLabel('Status');
+  await choose(page, status, 'Interview');
+  await expect.poll(() => heard.some((text) => text.includes('Application status updated successfully.'))).toBe(true);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('Interview');
+
+  await expectTabOrder(page, [asha.getByLabel('Notes')]);
+  await page.keyboard.type('Ring on Monday.');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => heard.some((text) => text.includes('Notes saved successfully.'))).toBe(true);
+  await expect(status).toBeFocused();
+
+  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(cards).toHaveCount(2);
+  await enter(page, page.getByRole('link', { name: 'Applied 1 application' }));
+  await expect(cards).toHaveCount(1);
+  await choose(page, bryn.getByLabel('Status'), 'Rejected'); // the card leaves the list with the focus in it
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost with the card').toBeFocused();
+  await enter(page, page.getByRole('link', { name: 'Back to Jobs' }));
+  await expect(page).toHaveURL('/admin/jobs');
+
+  const rows = await db.application.findMany({ where: { job_id: job.id }, orderBy: { id: 'asc' } });
+  expect(new Map(rows.map(({ id, status: saved, notes }) => [id, [saved, notes]]))).toEqual(
+    new Map([
+      [first.id, ['Interview', 'Ring on Monday.']],
+      [second.id, ['Rejected', null]],
+    ]),
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen of these tests has: a Tab key that goes on for longer is trapped. */
+const MOST_STOPS = 120;
+
+/**
+ * Presses Tab until an element has the focus. Every stop on the way must be visible, not covered by another element
+ * (WCAG 2.4.11), and show that it has the focus (2.4.7).
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target.toString()}.`);
+}
+
+/** Presses Tab once for each element: it must lead to them in this order. */
+export async function expectTabOrder(page: Page, targets: Locator[], key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (const target of targets) {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+    expect(await hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
+  }
+}
+
+/** Goes to an element by the Tab key and presses Enter. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field by the Tab key and types into it. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes to a closed select by the Tab key and types the beginning of an option, as a keyboard chooses one. */
+export async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await tabTo(page, select);
+  await page.keyboard.type(option);
+}
+
+/** What hides the element with the focus, or null. The document itself has it between the last stop and the first. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const name = `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.textContent.trim()}`;
+    const { left, right, top, bottom, width, height } = focused.getBoundingClientRect();
+    if (width === 0 || height === 0) return `${name} has no size`;
+    const insides = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
+    const isSeen = insides.some(([x = 0, y = 0]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (focused.contains(top) || (top.contains(focused) && top.closest('label') === top));
+    });
+    if (!isSeen) return `${name} is covered or outside: ${left},${top} to ${right},${bottom}`;
+    // The ring is the element's own, or, for an input inside a frame, that of the frame.
+    for (let element: Element | null = focused; element && element !== document.body; element = element.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null;
+    }
+    return `${name} shows no focus`;
+  });
+}
+
+/**
+ * Listens to what a screen reader says of itself: text that arrives in a live region which was there before, and alerts.
+ * Call it before the page is opened; the list that it returns grows.
+ */
+export async function listenToAnnouncements(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    const [, text] = /^heard: (.*)$/.exec(message.text()) ?? [];
+    if (text) heard.push(text);
+  });
+  await page.addInitScript(() => {
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    function say(element: Element): void {
+      console.debug(`heard: ${element.textContent.replaceAll(/\s+/g, ' ').trim()}`);
+    }
+    new MutationObserver((changes) => {
+      const changed = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(live);
+        if (region) changed.add(region);
+        else
+          for (const alert of element?.querySelectorAll('[role="alert"]') ?? [])
+            if ([...addedNodes].some((added) => added.contains(alert))) changed.add(alert);
+      }
+      for (const region of changed) say(region);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return heard;
+}

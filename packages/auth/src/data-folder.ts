@@ -1,0 +1,36 @@
+import { access, constants } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { makeFolder } from '@careers/postgres/make-folder';
+import { SetupError } from '@careers/postgres/setup-error';
+import type { MailSettings } from '@careers/mail/settings';
+import type { AuthConfig } from './config.ts';
+
+type Env = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+type Settings = { config: Pick<AuthConfig, 'key_encryption_key'>; mail: Pick<MailSettings, 'smtp_url'> };
+
+const reasons: Partial<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+};
+
+/**
+ * Makes DATA_DIR, unless settings say that the database, the mails and the key that encrypts all lie elsewhere.
+ *
+ * @throws SetupError naming DATA_DIR when it cannot be made or written.
+ */
+export async function requireDataFolder({ DATABASE_URL, DATA_DIR }: Env, { config, mail }: Settings): Promise<void> {
+  if (DATABASE_URL && mail.smtp_url !== null && config.key_encryption_key.length > 0) return;
+  const folder = resolve(DATA_DIR);
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = reasons[code] ?? 'it cannot be created';
+    throw new SetupError(`DATA_DIR cannot be used: ${folder}: ${reason}.`, { cause: error });
+  }
+}

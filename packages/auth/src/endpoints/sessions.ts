@@ -1,0 +1,24 @@
+import { isObject } from '@careers/contracts/is-object';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { requireUser } from '../http/authenticate.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import { endOwnSession } from '../sign-in/sign-out.ts';
+
+const uuid = z.guid();
+
+/** GET /sessions: the caller's sessions. Not of the mirrored contract, which has no such call. */
+export const sessionsList: Endpoint = (auth) => async (request) => {
+  const { user, session } = await requireUser(auth, request);
+  return { sessions: await listSessions(auth, user.id, session.id) };
+};
+
+/** DELETE /sessions/:session_id: ends one of the caller's sessions. 204, also for one that has ended or is not theirs. */
+export const sessionsEnd: Endpoint = (auth) => async (request, reply) => {
+  const { user } = await requireUser(auth, request);
+  const id = uuid.safeParse(isObject(request.params) ? request.params['session_id'] : undefined);
+  if (!id.success) throw invalid('session_id must be a UUID');
+  await endOwnSession(auth, user.id, id.data, requestMeta(request));
+  return reply.code(204).send();
+};

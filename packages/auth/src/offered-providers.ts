@@ -1,0 +1,24 @@
+import type { AuthConfig } from './config.ts';
+
+/** The kinds of wallet that sign in. */
+export type Wallet = 'ethereum' | 'solana';
+
+function isWallet(kind: string | undefined): kind is Wallet {
+  return kind === 'ethereum' || kind === 'solana';
+}
+
+/** The ways of signing in by another party's word that the settings turn on: what a login page offers of them. */
+export function offeredProviders({ providers, web3_chains, manual_linking_enabled }: AuthConfig): {
+  providers: { id: string; name: string }[];
+  web3: Wallet[];
+  sso: boolean;
+  linking: boolean;
+} {
+  const wallets = new Set(web3_chains.map((chain) => chain.split(':')[0]));
+  return {
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    web3: [...wallets].filter(isWallet),
+    sso: false,
+    linking: manual_linking_enabled,
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+// Who may vouch for a visitor besides this service. Each list comes as JSON and is empty, which is off, by default.
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const text = z.string().trim().min(1).max(2000);
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** Whether an address is https, or http to this machine. */
+function isPrivateLine(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+const privateLine = text.refine(isPrivateLine, 'must name providers by addresses that begin with https://');
+
+/** Ids that the contract uses for its own kinds of identity. */
+const OWN_KINDS = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'saml', 'sso'];
+const providerId = z
+  .string()
+  .regex(/^[a-z][\w-]{0,31}$/, 'must have an id of small letters for each provider')
+  .refine((id) => !OWN_KINDS.includes(id), 'must not use the id of another way to sign in');
+
+/** What is known of providers whose issuer the operator need not look up. Azure is the contract's name of Microsoft. */
+const presets: Record<string, { name: string; issuer?: string }> = {
+  google: { name: 'Google', issuer: 'https://accounts.google.com' },
+  azure: { name: 'Microsoft' },
+};
+
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const openIdProvider = z
+  .strictObject({
+    id: providerId,
+    /** What the button says; presets have a name. */
+    name: text.max(60).optional(),
+    issuer: privateLine.optional(),
+    /** Microsoft only: the one directory whose people may sign in. */
+    tenant: z.string().regex(GUID, 'must name the Microsoft tenant by its GUID').optional(),
+    client_id: text,
+    client_secret: text.optional(),
+    /** Further client ids, such as those of mobile apps, whose id tokens are accepted at `grant_type=id_token`. */
+    audiences: z.array(text).max(20).default([]),
+    scopes: text.default('openid email profile'),
+  })
+  .transform(({ tenant, ...given }, context) => {
+    const preset = presets[given.id];
+    const issuer =
+      given.issuer ?? (tenant ? `https://login.microsoftonline.com/${tenant.toLowerCase()}/v2.0` : preset?.issuer);
+    if (issuer === undefined) {
+      context.addIssue(
+        given.id === 'azure' ? 'must name the tenant of azure' : 'must name an issuer for each provider',
+      );
+      return z.NEVER;
+    }
+    return { ...given, issuer, name: given.name ?? preset?.name ?? given.id };
+  });
+
+/** An identity provider of OpenID Connect. `issuer` is written as its own metadata says it. */
+export type OpenIdProvider = z.output<typeof openIdProvider>;
+
+function areDifferent(values: string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+const notProviders = 'must be a JSON array of providers with id, client_id and issuer';
+export const openIdProviders = z.preprocess(parseJson, z.array(openIdProvider, notProviders)).pipe(
+  z
+    .custom<OpenIdProvider[]>()
+    .refine((list) => areDifferent(list.map(({ id }) => id)), 'must not use one id twice')
+    .refine(
+      (list) => areDifferent(list.map(({ issuer }) => issuer.replace(/\/+$/, ''))),
+      'must not name one issuer twice',
+    ),
+);
+
+/** The wallets' networks: a kind (`ethereum`, any of its chains) or one chain of it (`ethereum:1`, `solana:mainnet`). */
+export const web3Chain = z
+  .string()
+  .regex(
+    /^(?:ethereum(?::[1-9]\d{0,15})?|solana(?::[\w-]{1,64})?)$/,
+    'must be chains such as ethereum:1, solana:mainnet',
+  );

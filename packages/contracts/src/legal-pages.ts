@@ -1,0 +1,19 @@
+/** The pages that the law asks of a careers site, in the footer's order. */
+export const legalPages = [
+  { path: '/privacy', title: 'Privacy notice' },
+  { path: '/cookies', title: 'Cookies and storage' },
+  { path: '/terms', title: 'Terms of use' },
+  { path: '/accessibility', title: 'Accessibility' },
+  { path: '/complaints', title: 'Complaints' },
+] as const;
+export type LegalPath = (typeof legalPages)[number]['path'];
+
+/**
+ * The version of the privacy notice: the day from which its text applies. A registration names the version that the
+ * candidate was shown, and the profile keeps it. A changed text needs a new version; a test of the web app holds the two
+ * together.
+ */
+export const PRIVACY_NOTICE_VERSION = '2026-11-22';
+
+/** Every version that a candidate may have been shown. */
+export const privacyNoticeVersions: readonly string[] = [PRIVACY_NOTICE_VERSION];

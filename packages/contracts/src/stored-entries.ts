@@ -1,0 +1,61 @@
+/** What the website stores in a browser. The page about cookies and storage shows this list, and tests compare it with browsers. */
+export type StoredEntry = {
+  name: string;
+  store: 'cookie' | 'local storage' | 'session storage';
+  /** What has to happen before it is stored. */
+  begins: string;
+  purpose: string;
+  ends: string;
+};
+
+export const storedEntries: readonly StoredEntry[] = [
+  {
+    name: 'tsr-scroll-restoration-v1_3',
+    store: 'session storage',
+    begins: 'when you move from one page to another',
+    purpose: 'how far you had scrolled, so that going back shows the same part of the page',
+    ends: 'when you close the tab',
+  },
+  {
+    name: 'careers-sign-up-nonce',
+    store: 'local storage',
+    begins: 'when you create an account that an e-mail must confirm',
+    purpose: 'a random text that shows, when you open our e-mail, that you created the account in this browser',
+    ends: 'when the account is confirmed, or at your next visit after the link in the e-mail has expired',
+  },
+  {
+    name: 'careers-asked-mails',
+    store: 'local storage',
+    begins: 'when you ask us for an e-mail with a link',
+    purpose: 'the address that you asked for, so that a stranger’s link cannot sign you in to the stranger’s account',
+    ends: 'when the link has signed you in, or at your next visit after it has expired',
+  },
+  {
+    name: 'careers-session',
+    store: 'local storage',
+    begins: 'when you sign in',
+    purpose: 'keeps you signed in',
+    ends: 'when you sign out, or when your session ends',
+  },
+  {
+    name: 'careers-device',
+    store: 'cookie',
+    begins: 'when you sign in',
+    purpose: 'tells this browser from others, so that strangers who guess your password cannot lock you out',
+    ends: 'after a year',
+  },
+  {
+    name: 'careers-drafts',
+    store: 'session storage',
+    begins: 'when you type a covering letter while you are signed in',
+    purpose: 'keeps the letter if the page is reloaded before you send it',
+    ends: 'when you send the letter, sign out or close the tab',
+  },
+  {
+    name: 'careers-form-drafts',
+    store: 'local storage',
+    begins: 'when an administrator edits a job',
+    purpose: 'offers unsaved work back after the page was closed',
+    ends: 'when the job is saved, or when the administrator signs out',
+  },
+];

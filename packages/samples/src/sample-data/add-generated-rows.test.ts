@@ -1,0 +1,135 @@
+import { testDatabase } from '@careers/db/testing';
+import { runSql } from '@careers/postgres/sql';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createCandidate } from '../factories/person.ts';
+import { createJob } from '../factories/job.ts';
+import { addGeneratedRows, type Progress } from './add-generated-rows.ts';
+import { generatedJob } from './generated-job.ts';
+import { putOffIndexes } from './put-off-indexes.ts';
+
+const first = await testDatabase();
+const second = await testDatabase();
+const now = new Date('2026-11-21T09:00:00.000Z');
+const rows = { jobs: 400, candidates: 30, applications: 900 };
+
+const tables = ['jobs', 'profiles', 'identity.users', 'identity.identities', 'applications'];
+
+/** Everything that generated rows hold, but for what the database itself notes when it inserts. */
+async function contents(url: string) {
+  const all = await Promise.all(
+    tables.map((table) =>
+      runSql(url, `SELECT (to_jsonb(t) - 'repeat_window')::text AS row FROM ${table} t ORDER BY id`),
+    ),
+  );
+  return all.flat();
+}
+
+test('the same numbers give the same rows in every database', async () => {
+  await addGeneratedRows(first.url, rows, { now });
+  await addGeneratedRows(second.url, rows, { now });
+  const filled = await contents(first.url);
+  expect(filled).toHaveLength(400 + 3 * 30 + 900);
+  expect(await contents(second.url)).toEqual(filled);
+});
+
+test('a second run continues after the first, beside rows of the product’s own', async () => {
+  const { db, url } = second;
+  await createJob(db, { slug: 'senior-g-force-tester' });
+  await createCandidate(db);
+  await addGeneratedRows(url, { jobs: 3, candidates: 2 }, { now });
+  await addGeneratedRows(url, { applications: 100 }, { now });
+  expect([await db.job.count(), await db.profile.count(), await db.application.count()]).toEqual([404, 33, 1_000]);
+  for (const number of [1, 400, 401, 403]) {
+    const { slug, title, description } = generatedJob(number, now);
+    expect(await db.job.findUnique({ where: { slug }, select: { title: true, description: true } })).toEqual({
+      title,
+      description,
+    });
+  }
+});
+
+test('each application is of another pair of job and candidate, after both were there, for a job that is open', async () => {
+  const [counted] = await runSql(
+    second.url,
+    `SELECT count(*)::int AS all, count(DISTINCT (job_id, user_id))::int AS pairs,
+       count(*) FILTER (WHERE a.created_at < j.created_at OR a.created_at < p.created_at OR a.created_at > '2026-11-21T09:00:00Z')::int AS misdated,
+       count(*) FILTER (WHERE j.status = 'Draft' OR p.email NOT LIKE '%@example.com')::int AS impossible,
+       count(*) FILTER (WHERE a.updated_at < a.created_at OR a.withdrawn_at < a.created_at)::int AS backwards,
+       count(DISTINCT a.status)::int AS statuses
+     FROM applications a JOIN jobs j ON j.id = job_id JOIN profiles p ON p.id = user_id`,
+  );
+  expect(counted).toEqual({ all: 1_000, pairs: 1_000, misdated: 0, impossible: 0, backwards: 0, statuses: 5 });
+});
+
+test('the first jobs have most of the applications, and no job more than there are candidates', async () => {
+  const counts = await runSql<{ count: number }>(
+    first.url,
+    'SELECT count(*)::int AS count FROM applications GROUP BY job_id ORDER BY job_id',
+  );
+  expect(counts.slice(0, 3).map(({ count }) => count)).toEqual([30, 30, 30]);
+  expect(counts.at(-1)?.count).toBeLessThan(3);
+});
+
+test('a generated candidate has an account without a password, a confirmed address and a name', async () => {
+  const users = await second.db.user.findMany({ where: { email: { endsWith: '.7@example.com' } } });
+  expect(users).toMatchObject([{ encrypted_password: null, email_confirmed_at: expect.any(Date) }]);
+  const profile = await second.db.profile.findUniqueOrThrow({ where: { id: users[0]?.id ?? '' } });
+  expect(profile.full_name).toMatch(/^[A-Z]\p{L}+ [A-Z]\p{L}+$/u);
+  expect(profile.phone).toMatch(/^07700 900\d{3}$/); // a range that is given to nobody
+});
+
+test('the counts of open jobs and the content version rise as with any other change', async () => {
+  const [kept] = await runSql(
+    first.url,
+    'SELECT sum(jobs)::int AS jobs, sum(filled)::int AS filled FROM open_job_counts',
+  );
+  const [counted] = await runSql(
+    first.url,
+    "SELECT count(*)::int AS jobs, count(*) FILTER (WHERE filled)::int AS filled FROM jobs WHERE status = 'Published'",
+  );
+  expect(kept).toEqual(counted);
+  expect(await runSql(first.url, 'SELECT version::int FROM content_version')).toEqual([{ version: 2 }]);
+});
+
+test('progress tells of each step from its beginning to its end', async () => {
+  const told: Progress[] = [];
+  await addGeneratedRows(first.url, { candidates: 5_001 }, { now, onProgress: (progress) => told.push(progress) });
+  expect(told).toEqual([
+    { step: 'candidates', done: 0, total: 5_001 },
+    { step: 'candidates', done: 5_000, total: 5_001 },
+    { step: 'candidates', done: 5_001, total: 5_001 },
+    ...[0, 1, 2, 3].map((done) => ({ step: 'statistics', done, total: 3 })),
+  ]);
+});
+
+test('a load that fails leaves nothing', async () => {
+  const before = await contents(first.url);
+  await expect(addGeneratedRows(first.url, { candidates: 5, applications: 1_000_000 }, { now })).rejects.toThrow(
+    'There is room for',
+  );
+  expect(await contents(first.url)).toEqual(before);
+});
+
+test('indexes and constraints that are put off are the same again', async () => {
+  const client = new pg.Client({ connectionString: first.url });
+  await client.connect();
+  async function definitions(): Promise<unknown[]> {
+    const { rows: found } = await client.query(
+      `SELECT indexdef AS definition FROM pg_indexes WHERE schemaname IN ('public', 'identity')
+       UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1`,
+    );
+    return found;
+  }
+  const before = await definitions();
+  await client.query('BEGIN');
+  const statements: string[] = [];
+  for (const table of tables) statements.push(...(await putOffIndexes(client, table)));
+  const without = await definitions();
+  for (const statement of statements) await client.query(statement);
+  const after = await definitions();
+  await client.query('COMMIT');
+  await client.end();
+  expect(without).toHaveLength(before.length - statements.length - 1); // an exclusion constraint is an index too
+  expect(after).toEqual(before);
+});
