@@ -17,9 +17,8 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
   });
   const reply = await handle(async ({ router, responseHeaders }) => {
     // Of a screen that only the browser draws the page has what stands in for it while it loads, which is a chunk.
-    await Promise.all(
-      router.state.matches.map((match) => router.routesById[match.routeId].options.pendingComponent?.preload?.()),
-    );
+    for (const { routeId } of router.state.matches)
+      await router.routesById[routeId].options.pendingComponent?.preload?.();
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   if (http.no_store) reply.headers.set('cache-control', 'no-store');
