@@ -7,6 +7,7 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { createAnswerCache } from './cache/answer-cache.ts';
+import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
@@ -34,7 +35,7 @@ export type AppOptions = {
   auth: Auth;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
-  metrics?: Pick<Metrics, 'observe' | 'countPage'> | undefined;
+  metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What the settings screen tells of the running system. */
@@ -42,7 +43,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'sender' | 'db' | 'countPage'>;
   /**
    * The connection string for LISTEN, by which the process hears of changed jobs: direct, because a transaction pooler does
    * not keep the connection. Without it no answer is kept.
@@ -116,14 +117,22 @@ export async function buildApp({
   const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
+  const sender = createAnswerSender({
+    answers,
+    log: app.log,
+    onAnswered: (route) => metrics?.countAnswerAtOnce(route),
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  answerFirst(app.server, (request, response) => !isClosing && sender.answerAtOnce(request, response));
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, answers), { prefix: '/api' });
+  await app.register(restPlugin(createContext, { answers, sender }), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
+  await app.register(trpcPlugin(createContext, { answers, sender }), { prefix: '/trpc' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
@@ -141,7 +150,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, answers, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, answers, sender, db, countPage: metrics?.countPage });
   }
   return app;
 }

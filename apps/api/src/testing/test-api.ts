@@ -7,7 +7,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { Cvs } from '../cvs/cvs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import { roomyLimits } from '../limits/testing/roomy-limits.ts';
@@ -25,7 +25,7 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
 export async function testApi(
   cvOptions: Partial<Cvs> = {},
   limits: Record<string, string> = {},
-  { keepsAnswers = false } = {},
+  { keepsAnswers = false, ...options }: { keepsAnswers?: boolean } & Pick<AppOptions, 'logger' | 'metrics'> = {},
 ) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url });
@@ -34,7 +34,7 @@ export async function testApi(
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
   const listenUrl = keepsAnswers ? url : undefined;
-  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits), listenUrl });
+  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();
