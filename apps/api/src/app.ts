@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
-import type { Db } from '@careers/db/client';
+import type { Db, PoolOptions } from '@careers/db/client';
+import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
@@ -25,6 +26,8 @@ import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
+import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
+import type { SignInPort } from './sign-in/sign-in-port.ts';
 import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
@@ -32,7 +35,10 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
-  auth: Auth;
+  /** A streaming replica of the database, for public reads, and its pool. */
+  replica?: { url: string; pool: PoolOptions } | undefined;
+  /** The sign-in service of this process, or the port to one. */
+  auth: Auth | SignInPort;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
   metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
@@ -63,7 +69,8 @@ export type AppOptions = {
 /** Builds the whole application, not yet listening. */
 export async function buildApp({
   db,
-  auth,
+  replica,
+  auth: signIn,
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
@@ -77,6 +84,7 @@ export async function buildApp({
   trustProxy,
   acceptHostOrigin = false,
 }: AppOptions) {
+  const auth = 'findCurrentUser' in signIn ? signIn : embeddedSignIn(signIn);
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({
@@ -112,10 +120,19 @@ export async function buildApp({
         app.log,
       ),
   });
-  const services = { db, auth, cvs, system, limits };
-  const createContext = requestContext(services);
   const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
+  const reader =
+    replica &&
+    openReadReplica(replica.url, {
+      primary: db,
+      contentVersion: () => contentVersion?.number() ?? null,
+      pool: replica.pool,
+      log: app.log,
+    });
+  if (reader) app.addHook('onClose', () => reader.close());
+  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, system, limits };
+  const createContext = requestContext(services);
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   const sender = createAnswerSender({
     answers,
@@ -127,7 +144,7 @@ export async function buildApp({
   answerFirst(app.server, (request, response) => !isClosing && sender.answerAtOnce(request, response));
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
-  await app.register(auth.plugin, { prefix: '/auth/v1' });
+  if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext, { answers, sender }), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
