@@ -26,6 +26,8 @@ import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
+import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
+import type { SignInPort } from './sign-in/sign-in-port.ts';
 import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
@@ -35,7 +37,8 @@ export type AppOptions = {
   db: Db;
   /** A streaming replica of the database, for public reads, and its pool. */
   replica?: { url: string; pool: PoolOptions } | undefined;
-  auth: Auth;
+  /** The sign-in service of this process, or the port to one. */
+  auth: Auth | SignInPort;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
   metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
@@ -67,7 +70,7 @@ export type AppOptions = {
 export async function buildApp({
   db,
   replica,
-  auth,
+  auth: signIn,
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
@@ -81,6 +84,7 @@ export async function buildApp({
   trustProxy,
   acceptHostOrigin = false,
 }: AppOptions) {
+  const auth = 'findCurrentUser' in signIn ? signIn : embeddedSignIn(signIn);
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({
@@ -140,7 +144,7 @@ export async function buildApp({
   answerFirst(app.server, (request, response) => !isClosing && sender.answerAtOnce(request, response));
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
-  await app.register(auth.plugin, { prefix: '/auth/v1' });
+  if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext, { answers, sender }), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });

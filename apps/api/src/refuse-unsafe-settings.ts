@@ -4,6 +4,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 /** The settings whose value can make a site in production unsafe. */
 type Settings = {
   SITE_URL?: string | undefined;
+  AUTH_URL?: string | undefined;
   DATABASE_URL: string;
   DIRECT_URL?: string | undefined;
   DATABASE_REPLICA_URL?: string | undefined;
@@ -48,9 +49,11 @@ function openDatabase(name: string): string {
  * @throws SetupError
  */
 export function refuseUnsafeSettings(env: Settings): void {
-  const site = env.SITE_URL === undefined ? null : new URL(env.SITE_URL);
-  if (site?.protocol === 'http:' && !isLoopback(site.hostname))
-    throw new SetupError('SITE_URL must begin with https:// in production: passwords would travel unencrypted.');
+  for (const name of ['SITE_URL', 'AUTH_URL'] as const) {
+    const { protocol, hostname } = new URL(env[name] ?? 'https://localhost');
+    if (protocol === 'http:' && !isLoopback(hostname))
+      throw new SetupError(`${name} must begin with https:// in production: passwords would travel unencrypted.`);
+  }
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < ADMIN_PASSWORD_MIN)
     throw new SetupError(`ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters in production.`);
   const wide = env.TRUST_PROXY?.split(',').find(isTooWide);

@@ -44,6 +44,6 @@ export function asUser(
     client,
     recordRefusal: () => Promise.resolve(),
     limits: limitsOf(db),
-    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
+    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', has_factor: false }),
   });
 }
