@@ -32,15 +32,18 @@ const COMMANDS = {
   test: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
+  look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
   sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
+  'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
   'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },
   'db:backup': { tasks: ['generate'], script: 'tools/src/backup.ts' },
   'db:restore': { tasks: ['generate'], script: 'tools/src/restore.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
+  'auth:remove-factors': { tasks: ['generate'], script: 'tools/src/remove-factors.ts' },
 };
 
 const QUIET = {

@@ -1,23 +1,37 @@
 import type { RenderPage } from '@careers/contracts/render-page';
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { pageAssets } from 'virtual:page-assets';
-import { localLink } from './lib/local-link.ts';
+import { localCall } from './lib/local-call.ts';
 import { setPublicSettings } from './lib/public-settings.ts';
-import { trpc } from './lib/trpc.ts';
+import { createClient } from './lib/trpc-client.ts';
 import { createRouter, type RouterContext } from './router.tsx';
 
-/** Renders one page to a complete HTML response; its data comes through `call`, in process. */
+/**
+ * Renders one page to complete HTML; its data comes through `call`, in process. The text stays beside the router's
+ * Response, whose body would be encoded and decoded again: a quarter of a page's cost.
+ */
 export const renderPage: RenderPage = async ({ request, call, settings, nonce }) => {
   setPublicSettings(settings);
   const http: RouterContext['http'] = {};
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ client: trpc.createClient({ links: [localLink(call)] }), http, nonce }),
+    createRouter: () => createRouter({ client: createClient(localCall(call)), http, nonce }),
     getRouterManifest: () => pageAssets,
   });
-  const reply = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  let html = '';
+  const reply = await handle(async ({ router, responseHeaders }) => {
+    // Of a screen that only the browser draws the page has what stands in for it while it loads, which is a chunk.
+    for (const { routeId } of router.state.matches)
+      await router.routesById[routeId].options.pendingComponent?.preload?.();
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+  });
   if (http.no_store) reply.headers.set('cache-control', 'no-store');
-  return http.status ? new Response(reply.body, { status: http.status, headers: reply.headers }) : reply;
+  return { status: http.status ?? reply.status, headers: reply.headers, html };
 };

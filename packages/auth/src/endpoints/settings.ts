@@ -1,4 +1,8 @@
+import { offeredFactors } from '../offered-factors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+
+/** Providers that clients of the contract look for. */
+const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
 
 /** GET /settings: which ways to sign in are enabled. */
 export const settings: Endpoint =
@@ -8,15 +12,13 @@ export const settings: Endpoint =
       anonymous_users: config.anonymous_enabled,
       email: config.email_enabled,
       phone: config.phone_enabled,
-      apple: false,
-      azure: false,
-      github: false,
-      google: false,
-      linkedin_oidc: false,
+      ...Object.fromEntries(KNOWN_PROVIDERS.map((id) => [id, false])),
+      ...Object.fromEntries(config.providers.map(({ id }) => [id, true])),
     },
     disable_signup: config.disable_signup,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: config.phone_autoconfirm,
     sms_provider: config.phone_enabled ? 'port' : '',
     saml_enabled: false,
+    ...offeredFactors(config),
   });

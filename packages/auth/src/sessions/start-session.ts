@@ -8,9 +8,16 @@ import { amrEntry, type SignInMethod } from './amr.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
 
+/** Whether another party vouches for the user, so that they did not use their address. */
+function isVouchedFor(method: SignInMethod): boolean {
+  return method === 'oauth' || method === 'sso/saml' || method === 'web3';
+}
+
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
  * caller has locked the user, or inserted it in that transaction.
+ *
+ * @param passkey_id The passkey that proved two factors, for a session at aal2.
  */
 export async function startSession(
   auth: AuthContext,
@@ -18,6 +25,7 @@ export async function startSession(
   user_id: string,
   method: SignInMethod,
   meta: RequestMeta,
+  passkey_id?: string,
 ): Promise<SessionRow> {
   const now = auth.now();
   const before = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
@@ -26,11 +34,14 @@ export async function startSession(
     await sendNewDevice(auth, tx, before, meta);
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,
-    identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } },
+    ...(isVouchedFor(method)
+      ? {}
+      : { identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } } }),
   });
   const session = await tx.session.create({
     data: {
       user_id,
+      ...(passkey_id ? { aal: 'aal2', raised_by: passkey_id } : {}),
       amr: [amrEntry(method, now)],
       refreshed_at: now,
       created_at: now,
