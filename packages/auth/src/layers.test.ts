@@ -35,6 +35,7 @@ const layers = [
   'identities',
   'federation',
   'web3',
+  'saml',
   'http',
   'endpoints',
   'plugin.ts',
