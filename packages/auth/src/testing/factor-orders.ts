@@ -62,13 +62,13 @@ class World {
     app.gone = true;
     for (const session of this.sessions) if (session.raised_by === app) session.raised_by = null;
   }
+}
 
-  /** Every token says aal2 only while the app that raised its session stands. */
-  given(session: Session, tokens: Tokens) {
-    const standing = session.raised_by !== null && session.raised_by.verified && !session.raised_by.gone;
-    expect(decodeJwt(tokens.access_token)['aal']).toBe(standing ? 'aal2' : 'aal1');
-    Object.assign(session, { access_token: tokens.access_token, refresh_token: tokens.refresh_token });
-  }
+/** Keeps new tokens. They say aal2 only while the app that raised their session stands. */
+function keep(session: Session, { access_token, refresh_token }: Tokens): void {
+  const standing = session.raised_by !== null && session.raised_by.verified && !session.raised_by.gone;
+  expect(decodeJwt(access_token)['aal']).toBe(standing ? 'aal2' : 'aal1');
+  Object.assign(session, { access_token, refresh_token });
 }
 
 type Step = (world: World) => Promise<void>;
@@ -115,7 +115,7 @@ function verify(at: number, which: number, right: boolean): Step {
     const stale = session.refresh_token;
     app.verified = true;
     Object.assign(session, { raised_by: app, stale, refreshed: clock.now().getTime() });
-    world.given(session, answer);
+    keep(session, answer);
   };
 }
 
@@ -128,7 +128,7 @@ function refresh(at: number): Step {
     expect(status).toBe(session.alive ? 200 : 400);
     if (!session.alive) return;
     session.refreshed = clock.now().getTime();
-    world.given(session, answer);
+    keep(session, answer);
   };
 }
 
