@@ -23,9 +23,10 @@ export async function requireAccess(
   area: ProtectedArea,
   { api, location }: { api: Api; location: { pathname: string; searchStr: string } },
 ): Promise<void> {
-  const [{ status }] = await Promise.all([settledSession(), whenHydrated()]);
-  const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
-  const decision = decideAccess(area, { status: currentSession().status, profile });
+  await Promise.all([settledSession(), whenHydrated()]);
+  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
+  const { status } = currentSession();
+  const decision = decideAccess(area, { status: status === 'second_step' ? 'signed_out' : status, profile });
   if (decision === 'sign_in')
     throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });
   if (decision === 'forbidden') throw redirect({ to: '/', replace: true });
