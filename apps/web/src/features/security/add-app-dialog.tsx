@@ -29,15 +29,18 @@ function nameOf(existing: readonly AppFactor[]): string {
 /** Adds an authenticator app: the picture for its camera, the same as text, and a code that proves it. */
 export function AddAppDialog({ existing, onClose, onAdded }: AddAppDialogProps) {
   const [app, setApp] = useState<NewApp | null>(null);
-  const [problem, setProblem] = useState<'sign_in_again' | string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [signsInAgain, setSignsInAgain] = useState(false);
   const started = useRef(false);
 
   async function begin(): Promise<void> {
     setProblem(null);
+    setSignsInAgain(false);
     try {
       setApp(await addApp(nameOf(existing)));
     } catch (error) {
-      setProblem(authErrorCode(error) === 'reauthentication_needed' ? 'sign_in_again' : authErrorText(error));
+      if (authErrorCode(error) === 'reauthentication_needed') setSignsInAgain(true);
+      else setProblem(authErrorText(error));
     }
   }
   useEffect(() => {
@@ -53,8 +56,8 @@ export function AddAppDialog({ existing, onClose, onAdded }: AddAppDialogProps) 
   return (
     <Dialog open onClose={cancel} title="Two-step verification" size="small">
       {app && <ProveApp app={app} onCancel={cancel} onAdded={onAdded} />}
-      {!app && problem === 'sign_in_again' && <SignInAgain onCancel={onClose} onSignedIn={() => void begin()} />}
-      {!app && problem !== 'sign_in_again' && (
+      {!app && signsInAgain && <SignInAgain onCancel={onClose} onSignedIn={() => void begin()} />}
+      {!app && !signsInAgain && (
         <DialogBody>
           {problem === null ? (
             <Loading label="Loading">
