@@ -32,6 +32,7 @@ const COMMANDS = {
   test: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
+  look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
   sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },

@@ -1,4 +1,4 @@
-import { KeyRound, Mail, MonitorSmartphone } from 'lucide-react';
+import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';

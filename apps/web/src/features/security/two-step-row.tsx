@@ -1,5 +1,5 @@
 import { formatDate } from '@careers/contracts/dates';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import type { AppFactor, SecondFactors } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
