@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStepRow } from './two-step-row.tsx';
@@ -17,7 +18,7 @@ import styles from './security-card.module.css';
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
   const { user } = useAuth();
-  const { mail } = publicSettings().sign_in;
+  const { mail, passkeys } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
     return setOpenDialog(null);
@@ -38,6 +39,7 @@ export function SecurityCard() {
           </SecurityRow>
         )}
         <TwoStepRow />
+        {passkeys && <PasskeysRow />}
         <SecurityRow
           icon={MonitorSmartphone}
           title="Devices"
