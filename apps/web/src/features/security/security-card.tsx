@@ -1,9 +1,11 @@
 import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
+import { hasProvedFactor } from '../../lib/guards/factor-rule.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
@@ -17,7 +19,7 @@ import styles from './security-card.module.css';
 
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   const { mail, passkeys } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
@@ -25,6 +27,12 @@ export function SecurityCard() {
   }
   return (
     <Panel title="Signing in" className={styles.card}>
+      {profile?.role === 'admin' && !hasProvedFactor() && (
+        <Alert tone="warn">
+          The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
+          it.
+        </Alert>
+      )}
       <ul className={styles.rows} role="list">
         <SecurityRow icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
           <Button variant="outline" onClick={() => setOpenDialog('password')}>
