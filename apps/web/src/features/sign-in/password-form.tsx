@@ -45,7 +45,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field label="Email" error={errors.email?.message}>
         <EmailInput
-          autoComplete={passkeys.signIn ? 'username webauthn' : undefined}
+          autoComplete={passkeys.signIn ? 'email webauthn' : 'email'}
           onFocus={preloadSignInClient}
           {...register('email')}
         />
