@@ -28,7 +28,7 @@ export function SecurityCard() {
   return (
     <Panel title="Signing in" className={styles.card}>
       {profile?.role === 'admin' && !hasProvedFactor() && (
-        <Alert tone="warn">
+        <Alert tone="warn" className={styles.notice}>
           The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
           it.
         </Alert>
