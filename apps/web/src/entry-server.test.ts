@@ -91,7 +91,7 @@ async function render(path: string, given: Record<string, unknown> = {}, told = 
     status: reply.status,
     location: reply.headers.get('location'),
     caching: reply.headers.get('cache-control'),
-    html: await reply.text(),
+    html: reply.html,
   };
 }
 function headingOf(html: string): string | undefined {

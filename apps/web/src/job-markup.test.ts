@@ -133,7 +133,7 @@ function nthJob(number: number): Job {
 async function render(job: Job) {
   const request = new Request(`${settings.site_url}/jobs/${job.slug}`);
   const reply = await renderPage({ request, call: () => Promise.resolve(job), settings, nonce: 'n0nce' });
-  const page = parseDocument(await reply.text());
+  const page = parseDocument(reply.html);
   const data = DomUtils.getElementsByTagName('script', page)
     .filter((script) => script.attribs['type'] === 'application/ld+json')
     .map((script): unknown => JSON.parse(DomUtils.textContent(script)));
