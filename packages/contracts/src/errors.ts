@@ -6,8 +6,13 @@ export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
   cv_missing: { status: 400, message: "Please send the file in the field 'cv' of a multipart form" },
   not_signed_in: { status: 401, message: 'Please sign in' },
+  insufficient_aal: { status: 401, message: 'Please finish signing in with your second factor' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
+  factor_required: {
+    status: 403,
+    message: 'Administrators need a second factor here. Add one to your account, or sign in with a passkey.',
+  },
   not_found: { status: 404, message: 'Not found' },
   job_not_found: { status: 404, message: 'Job not found' },
   application_not_found: { status: 404, message: 'Application not found' },

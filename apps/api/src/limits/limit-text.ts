@@ -6,7 +6,7 @@ const things: Record<LimitKind, string> = {
   application: 'applications',
   upload: 'uploads',
   export: 'exports',
-  test_mail: 'test e-mails',
+  test_mail: 'test emails',
 };
 
 function amount(value: number, unit: string): string {

@@ -20,7 +20,7 @@ export const UNSUBSCRIBE_CSP = [
 ].join('; ');
 
 const names: Record<MailKind, string> = {
-  applications: 'e-mails about your applications',
+  applications: 'emails about your applications',
   digest: 'daily summaries of new applications',
 };
 
@@ -56,5 +56,5 @@ export function unsubscribedPage(kind: MailKind): string {
 
 export const invalidLinkPage = page(
   'This link is not valid',
-  html`<p>It may have been cut short. You can choose which e-mails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
+  html`<p>It may have been cut short. You can choose which emails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
 );

@@ -9,7 +9,7 @@ export function PrivacyRetention() {
       <ul>
         <li>Your account, your profile and your applications: until you ask us to erase them.</li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
-        <li>The text of an e-mail: until it is sent. That it was sent: {sent_mails_days} days.</li>
+        <li>The text of an email: until it is sent. That it was sent: {sent_mails_days} days.</li>
         <li>
           Records of signing in and of refused calls: {sign_in_events_days} days. Records of what administrators did:{' '}
           {administration_events_days} days. If your account is erased, these records no longer say that they are about
