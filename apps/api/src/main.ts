@@ -7,6 +7,7 @@ import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
+import { emailHash } from '@careers/mail/erase-mails';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
@@ -21,7 +22,8 @@ import { closingJob } from './jobs/closing-job.ts';
 import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
-import { userMirror } from './profiles/user-mirror.ts';
+import { createUserMirror } from './profiles/user-mirror.ts';
+import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from './mail/mailbox-erasure-job.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
@@ -36,10 +38,16 @@ await serve(async () => {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics({ db, sessionDb, readiness });
   let isDraining = false;
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
-  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror: userMirror });
+  const background = await openBackground({
+    databaseUrl: env.DIRECT_URL,
+    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE],
+  });
+  const mirror = createUserMirror({
+    queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+  });
+  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror });
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
-  const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
   const cvs = await openCvs({
     settings: env.cvs,
     auth,
@@ -123,7 +131,10 @@ await serve(async () => {
       digestsWait: mail.isOverDailyVolume,
     });
     await background.start(
-      { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
+      {
+        scheduled: [...scheduledCvJobs(files), ...notices, ...pruning],
+        queued: [...queuedCvJobs(files, env.cvs), mailboxErasureJob(env.mail.mailbox)],
+      },
       app.log,
     );
   });

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { Db } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
@@ -15,21 +18,30 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
+type TestApiOptions = {
+  keepsAnswers?: boolean;
+  auth?: Partial<Parameters<typeof authConfig.parse>[0] & object>;
+  openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
+};
+type TestMail = { mailer?: Mailer; mirror?: UserMirror };
+
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /**
  * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
  *
  * @param keepsAnswers Whether it keeps public answers until a job changes. Without, a test sees each change at once.
+ * @param auth Settings of the sign-in service other than the usual.
+ * @param openMail Makes what sends and erases mails. Without, none is sent.
  */
 export async function testApi(
   cvOptions: Partial<Cvs> = {},
   limits: Record<string, string> = {},
-  { keepsAnswers = false } = {},
+  { keepsAnswers = false, auth: authSettings = {}, openMail = () => ({}) }: TestApiOptions = {},
 ) {
   const { db, url } = await testDatabase();
-  const config = authConfig.parse({ site_url });
-  const auth = await createAuth({ db, config, mirror: userMirror });
+  const config = authConfig.parse({ site_url, ...authSettings });
+  const auth = await createAuth({ db, config, mirror: userMirror, ...(await openMail({ db, url })) });
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
