@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createDb, type Db } from '@careers/db/client';
 import { startSequenceAt } from '@careers/samples/factories/sequence';
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import { expectNoAxeFindings } from './access.ts';
 import { databaseUrl } from './env.ts';
 
 export { expect };
@@ -14,8 +14,6 @@ type Fixtures = {
   /** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now. */
   checkAccessibility: (page?: Page) => Promise<void>;
 };
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Collects the errors of a page: console errors, uncaught errors, failed requests. */
 function listen(page: Page, complaints: string[]): void {
@@ -52,11 +50,6 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
     );
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async (shown = page) => {
-      const { violations } = await new AxeBuilder({ page: shown }).withTags(rules).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    });
+    await use((shown = page) => expectNoAxeFindings(shown));
   },
 });

@@ -79,6 +79,7 @@ await serve(async () => {
         brand: env.brand,
         auth: { url: '/auth/v1', key: env.auth.publishable_key ?? '' },
         public_procedures: publicProcedures(),
+        ...(env.APP_ENV !== 'production' && { dev_pages: true }),
         sign_in: {
           sign_up: !env.auth.disable_signup && env.auth.email_enabled,
           // Signing in asks for six characters, so no form offers a shorter password than that.

@@ -77,13 +77,13 @@ function refusal(code: ProcedureError['code'], status: number, message: string):
 }
 
 /** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
-async function render(path: string, given: Record<string, unknown> = {}, sign_in = settings.sign_in) {
+async function render(path: string, given: Record<string, unknown> = {}, told = settings) {
   const call: CallProcedure = (procedure) => {
     const answer = { ...answers, ...given }[procedure];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const request = new Request(settings.site_url + path);
-  const reply = await renderPage({ request, call, settings: { ...settings, sign_in }, nonce: 'n0nce' });
+  const reply = await renderPage({ request, call, settings: told, nonce: 'n0nce' });
   return {
     status: reply.status,
     location: reply.headers.get('location'),
@@ -97,6 +97,12 @@ function headingOf(html: string): string | undefined {
 const away = refusal('unavailable', 503, 'The service is unavailable for a moment. Please try again.');
 
 describe('the server answers with', () => {
+  test('404 for /dev/ui, unless the pages for developers are there: in production they are not', async () => {
+    expect(await render('/dev/ui')).toMatchObject({ status: 404 });
+    const { status, html } = await render('/dev/ui', {}, { ...settings, dev_pages: true });
+    expect([status, headingOf(html)]).toEqual([200, 'Components']);
+  });
+
   test('[HOME-21] 200 and the jobs, for the list', async () => {
     const { status, html } = await render('/?location=Leeds');
     expect(status).toBe(200);
@@ -244,7 +250,10 @@ describe('a page', () => {
       ['/jobs/credit-underwriter', '<a href="/register?redirect=%2Fjobs%2Fcredit-underwriter"'],
     ] as const) {
       expect((await render(path)).html, path).toContain(link);
-      expect((await render(path, {}, { ...settings.sign_in, sign_up: false })).html, path).not.toContain('/register');
+      expect(
+        (await render(path, {}, { ...settings, sign_in: { ...settings.sign_in, sign_up: false } })).html,
+        path,
+      ).not.toContain('/register');
     }
   });
 

@@ -23,6 +23,16 @@ export const auditActions = {
   user_signedup: 'sign_in',
   user_updated_password: 'sign_in',
   user_deleted: 'administration',
+  /** The subject verified a new second factor. */
+  factor_enrolled: 'sign_in',
+  /** The subject, or an administrator, removed a second factor. */
+  factor_unenrolled: 'administration',
+  /** The subject answered the question about a second factor. */
+  verification_attempted: 'sign_in',
+  recovery_codes_generated: 'sign_in',
+  recovery_code_used: 'sign_in',
+  passkey_created: 'sign_in',
+  passkey_deleted: 'administration',
   /** A call to the sign-in service's admin endpoints; only refused ones are recorded under this name. */
   admin_called: 'sign_in',
   /** A call to the product; only refused ones are recorded, with the procedure's name as `detail`. */

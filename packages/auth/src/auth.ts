@@ -11,6 +11,7 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
+import { sealFactorKeys } from './factors/seal-factor-keys.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
@@ -162,14 +163,16 @@ export async function createAuth({
     return stored;
   }
   await sealStoredKeys(db, box);
+  await sealFactorKeys(db, box);
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
   const url = config.breached_passwords_url;
   const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
-  const auth: AuthContext = { db, sessionDb, config, keys, tokens, mirror, mailer, sms, breaches, recordRefusal, now };
+  const ports = { mirror, mailer, sms, breaches };
+  const auth: AuthContext = { db, sessionDb, config, keys, box, tokens, ...ports, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
-    return toUser(user, config.audience);
+    return toUser(user, auth);
   }
 
   return {

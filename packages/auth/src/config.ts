@@ -155,6 +155,12 @@ const settings = z.object({
   network_free_attempts: wholeNumber(1, 1_000_000).default(400),
   /** Wrong passwords from one network address, for all accounts together, before the waits begin. */
   address_free_attempts: wholeNumber(1, 1_000_000).default(100),
+  /** How long a new second factor may stay unverified; then it is gone. */
+  unverified_factor_seconds: wholeNumber(30, 86_400).default(900),
+  /** How long the question about a factor, or to a passkey, may be answered. */
+  factor_challenge_seconds: wholeNumber(30, 3600).default(300),
+  /** Second factors of one person, and passkeys. */
+  max_factors: wholeNumber(1, 100).default(10),
   /** The browser's `apikey`: public. The service checks it for no caller. */
   publishable_key: z.string().optional(),
   /** Bearer keys of the admin endpoints, for servers only. */

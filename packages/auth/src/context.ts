@@ -1,6 +1,7 @@
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { AuthConfig } from './config.ts';
+import type { KeyBox } from './keys/key-box.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { BreachedSuffixes } from './ports/breached-passwords.ts';
 import type { RecordRefusal } from './record-refusal.ts';
@@ -17,6 +18,8 @@ export type AuthContext = {
   tx?: DbTransaction | undefined;
   config: AuthConfig;
   keys: KeySet;
+  /** Encrypts the keys of authenticator apps where they are stored. */
+  box: KeyBox;
   tokens: TokenVerifier;
   mirror: UserMirror;
   mailer: Mailer;

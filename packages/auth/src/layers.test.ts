@@ -26,6 +26,7 @@ const layers = [
   'mails',
   'sms',
   'sessions',
+  'factors',
   'users',
   'sign-in',
   'verify',

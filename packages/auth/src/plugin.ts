@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthContext } from './context.ts';
 import { adminGenerateLink } from './endpoints/admin/generate-link.ts';
-import { adminFactor, adminFactorsList } from './endpoints/admin/user-factors.ts';
 import { adminUsersCreate } from './endpoints/admin/users-create.ts';
 import { adminUsersDelete } from './endpoints/admin/users-delete.ts';
 import { adminUsersGet } from './endpoints/admin/users-get.ts';
 import { adminUsersList } from './endpoints/admin/users-list.ts';
 import { adminUsersUpdate } from './endpoints/admin/users-update.ts';
 import { authorize } from './endpoints/authorize.ts';
-import { enrollFactor, factor } from './endpoints/factors.ts';
+import { factorRoutes } from './endpoints/factors/routes.ts';
 import { health } from './endpoints/health.ts';
 import { identities } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
@@ -34,19 +33,8 @@ import { requireAdmin } from './http/authenticate.ts';
 import { BODY_BYTES, readJsonBodies } from './http/body.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { limitCalls } from './http/limit-calls.ts';
-import type { Guard, Route } from './http/route.ts';
+import { admin, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
 import { replyError } from './http/error-reply.ts';
-
-/** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
-const LARGE_BYTES = 64 * 1024;
-
-function visitor(action: Guard['action']): { guard: Guard } {
-  return { guard: { limit: 'visitor', action } };
-}
-function person(action: Guard['action']): { guard: Guard } {
-  return { guard: { limit: 'person', action } };
-}
-const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
 
 /** Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records. */
 const routes: readonly Route[] = [
@@ -75,10 +63,6 @@ const routes: readonly Route[] = [
   { method: 'PUT', url: '/user', endpoint: userUpdate, ...person('user_modified') },
   { method: 'GET', url: '/user/identities/authorize', endpoint: identities, ...person('user_modified') },
   { method: 'DELETE', url: '/user/identities/:identity_id', endpoint: identities, ...person('user_modified') },
-  { method: 'POST', url: '/factors', endpoint: enrollFactor, ...person('user_modified') },
-  { method: 'POST', url: '/factors/:factor_id/challenge', endpoint: factor, ...person('user_modified') },
-  { method: 'POST', url: '/factors/:factor_id/verify', endpoint: factor, ...person('user_modified') },
-  { method: 'DELETE', url: '/factors/:factor_id', endpoint: factor, ...person('user_modified') },
 
   // With a service key, or a token with an administrator's role
   { method: 'POST', url: '/invite', endpoint: invite, ...admin },
@@ -88,9 +72,8 @@ const routes: readonly Route[] = [
   { method: 'GET', url: '/admin/users/:user_id', endpoint: adminUsersGet, ...admin },
   { method: 'PUT', url: '/admin/users/:user_id', endpoint: adminUsersUpdate, ...admin },
   { method: 'DELETE', url: '/admin/users/:user_id', endpoint: adminUsersDelete, ...admin },
-  { method: 'GET', url: '/admin/users/:user_id/factors', endpoint: adminFactorsList, ...admin },
-  { method: 'PUT', url: '/admin/users/:user_id/factors/:factor_id', endpoint: adminFactor, ...admin },
-  { method: 'DELETE', url: '/admin/users/:user_id/factors/:factor_id', endpoint: adminFactor, ...admin },
+
+  ...factorRoutes,
 ];
 
 /** What an operator is to know of the start. */

@@ -11,6 +11,8 @@ export type PublicSettings = {
   retention: RetentionSettings;
   /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
   public_procedures: readonly string[];
+  /** The pages for developers below /dev are there. Never set in production. */
+  dev_pages?: true;
 };
 
 /** How long data is kept, for the privacy notice. */

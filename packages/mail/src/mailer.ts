@@ -15,6 +15,9 @@ type Linked = Coded & { link: string };
 export type Doer = { device: string; network: string | null } | 'administrator';
 type Traced = Addressed & { by: Doer };
 
+/** What a person signs in with besides a password. */
+export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code' | 'passkey';
+
 /**
  * Every mail about an account, with the data of its template. No mail contains a name, because a visitor who signs up
  * the address of another person could write any text there.
@@ -35,7 +38,11 @@ export type AuthMail =
   /** To the old address and to the new one. */
   | ({ template: 'email_changed'; which: 'old' | 'new' } & Traced)
   /** The account was used before, and this browser was not. */
-  | ({ template: 'new_device' } & Traced);
+  | ({ template: 'new_device' } & Traced)
+  | ({ template: 'factor_added'; factor: SecondFactor } & Traced)
+  | ({ template: 'factor_removed'; factor: SecondFactor } & Traced)
+  /** `left`: how many recovery codes are not used yet. */
+  | ({ template: 'recovery_code_used'; left: number } & Traced);
 
 /** `link` opens the page with more; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };

@@ -29,6 +29,9 @@ const mails: AuthMail[] = [
   { template: 'email_changed', to: 'bob@example.com', which: 'old', by: firefox },
   { template: 'email_changed', to: 'bob@example.com', which: 'new', by: 'administrator' },
   { template: 'new_device', to: 'bob@example.com', by: firefox },
+  { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
+  { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
+  { template: 'recovery_code_used', to: 'bob@example.com', left: 2, by: firefox },
 ];
 
 test.for(mails)('$template has its one link and its code in both forms, and loads nothing', (mail) => {

@@ -12,6 +12,6 @@ export const invite: Endpoint = (auth) => async (request) => {
   const { email, data } = parseBody(request, params);
   return toUser(
     await inviteUser(auth, { email, data, redirect_to: queryParam(request, 'redirect_to') }, adminRequestMeta(request)),
-    auth.config.audience,
+    auth,
   );
 };

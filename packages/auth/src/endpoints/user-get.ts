@@ -5,5 +5,5 @@ import { toUser } from '../rows/user-view.ts';
 /** GET /user */
 export const userGet: Endpoint = (auth) => async (request) => {
   const { user } = await requireUser(auth, request);
-  return toUser(user, auth.config.audience);
+  return toUser(user, auth);
 };

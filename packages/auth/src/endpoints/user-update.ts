@@ -29,5 +29,5 @@ export const userUpdate: Endpoint = (auth) => async (request) => {
     challenge: parseCodeChallenge({ code_challenge, code_challenge_method }),
   };
   const changed = await updateOwnUser(auth, signedIn, { ...changes, ...links }, requestMeta(request));
-  return toUser(changed, auth.config.audience);
+  return toUser(changed, auth);
 };

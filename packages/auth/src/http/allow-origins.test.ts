@@ -23,7 +23,7 @@ test('pages of the site, of the service and of listed origins may call; prefligh
     const preflight = await call('OPTIONS', '/token', { headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(Origin);
-    expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, DELETE');
+    expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, PATCH, DELETE');
     for (const header of ['Authorization', 'Content-Type', 'apikey', 'X-Client-Info', 'X-Supabase-Api-Version'])
       expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(header);
     const refused = await call('GET', '/user', { headers: { Origin } });

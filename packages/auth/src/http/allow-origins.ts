@@ -31,7 +31,7 @@ export function allowOrigins(app: FastifyInstance, config: AuthConfig): void {
     reply
       .code(204)
       .headers({
-        'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
         'Access-Control-Allow-Headers': ALLOWED,
         'Access-Control-Max-Age': '3600',
       })

@@ -28,7 +28,23 @@ export async function requireUser(auth: AuthContext, request: FastifyRequest): P
   const session_id = uuid.safeParse(claims['session_id']);
   if (!session_id.success)
     throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
-  return requireLiveSession(auth.sessionDb, { user_id: claims.sub, session_id: session_id.data }, auth.now());
+  const aal = claims['aal'] === 'aal2' ? 'aal2' : 'aal1';
+  return requireLiveSession(auth.sessionDb, { user_id: claims.sub, session_id: session_id.data, aal }, auth.now());
+}
+
+/**
+ * Like `requireUser`, but an anonymous user is refused: they have no first way to sign in yet.
+ *
+ * @throws AuthError no_authorization (403) for an anonymous user.
+ */
+export async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
+  const signedIn = await requireUser(auth, request);
+  if (signedIn.user.is_anonymous)
+    throw new AuthError('no_authorization', {
+      status: 403,
+      message: 'Anonymous user not allowed to perform these actions',
+    });
+  return signedIn;
 }
 
 function constantTimeEqual(a: string, b: string): boolean {

@@ -110,10 +110,9 @@ test('health and settings say what there is', async () => {
   });
 });
 
-test('second factors and linking say that they are off, and ask for a session first', async () => {
+test('phones, security keys and linking say that they are off, and ask for a session first', async () => {
   const { access_token } = await signedUp(service);
   const off = [
-    ['POST', '/factors', { factor_type: 'totp' }, 422, 'mfa_totp_enroll_not_enabled'],
     ['POST', '/factors', { factor_type: 'phone' }, 422, 'mfa_phone_enroll_not_enabled'],
     ['POST', '/factors', { factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
     ['POST', '/factors', {}, 400, 'validation_failed'],

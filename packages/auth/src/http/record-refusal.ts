@@ -11,9 +11,11 @@ const failures = new Set<AuthErrorCode>([
   'current_password_invalid',
   'flow_state_not_found',
   'invalid_credentials',
+  'mfa_verification_failed',
   'otp_expired',
   'reauthentication_not_valid',
   'refresh_token_not_found',
+  'webauthn_verification_failed',
 ]);
 /** The caller may not, whatever they prove. */
 const refusals = new Set<AuthErrorCode>(['email_not_confirmed', 'not_admin', 'phone_not_confirmed', 'user_banned']);

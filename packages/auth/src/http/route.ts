@@ -11,8 +11,24 @@ export type Guard = { limit: CallLimit; action: AuditAction };
  */
 export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
   | { method: 'GET'; guard?: Guard }
-  | { method: 'POST' | 'PUT' | 'DELETE'; guard: Guard }
+  | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; guard: Guard }
 );
+
+/** For visitors: calls are counted by network address. */
+export function visitor(action: Guard['action']): { guard: Guard } {
+  return { guard: { limit: 'visitor', action } };
+}
+
+/** For signed-in people: calls are counted by network address and person. */
+export function person(action: Guard['action']): { guard: Guard } {
+  return { guard: { limit: 'person', action } };
+}
+
+/** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
+export const LARGE_BYTES = 64 * 1024;
+
+/** For servers with a key. */
+export const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it merges with Fastify's

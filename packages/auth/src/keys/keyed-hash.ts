@@ -2,7 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { KeySet } from './key-set.ts';
 
 /** What a keyed hash is for: each use gives the same text another hash. */
-type Use = 'sign-in' | 'code' | 'recipient' | 'one-time-code' | 'sent' | 'wrong-code' | 'pseudonym' | 'call';
+type Use =
+  | 'sign-in'
+  | 'code'
+  | 'recipient'
+  | 'one-time-code'
+  | 'sent'
+  | 'wrong-code'
+  | 'pseudonym'
+  | 'call'
+  | 'factor-code';
 
 /** An HMAC with the server's secret, so that a reader of the tables cannot guess the text from its hash. */
 export function keyedHash({ refreshSecret }: Pick<KeySet, 'refreshSecret'>, use: Use, text: string): string {

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { Doer } from '@careers/mail/mailer';
+import type { Doer, SecondFactor } from '@careers/mail/mailer';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -55,4 +55,26 @@ export async function sendNewDevice(
 ): Promise<void> {
   if (email && (await countSecurityMail(auth, tx, id)))
     await auth.mailer.queue(tx, { template: 'new_device', to: email, by: doerOf(meta) });
+}
+
+/** Tells an account's owner that a way to sign in was added or removed, in the transaction that does it. */
+export async function sendFactorChanged(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { email }: Pick<Owner, 'email'>,
+  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SecondFactor },
+  meta: RequestMeta,
+): Promise<void> {
+  if (email) await auth.mailer.queue(tx, { template, factor, to: email, by: doerOf(meta) });
+}
+
+/** Tells an account's owner that a recovery code was used, and how many are left. */
+export async function sendRecoveryCodeUsed(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { email }: Pick<Owner, 'email'>,
+  left: number,
+  meta: RequestMeta,
+): Promise<void> {
+  if (email) await auth.mailer.queue(tx, { template: 'recovery_code_used', left, to: email, by: doerOf(meta) });
 }

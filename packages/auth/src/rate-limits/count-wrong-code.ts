@@ -25,6 +25,12 @@ export async function countWrongCode(auth: AuthContext, tx: DbTransaction, count
 
 /** Whether no code of this recipient or user counts until the day is over. Links do. */
 export async function hasTooManyWrongCodes(auth: AuthContext, tx: DbTransaction, counted: string): Promise<boolean> {
+  return (await wrongCodesWait(auth, tx, counted)) > 0;
+}
+
+/** The seconds until a code of this recipient or user counts again; 0 while it does. */
+export async function wrongCodesWait(auth: AuthContext, tx: DbTransaction, counted: string): Promise<number> {
   const row = await tx.sendCount.findUnique({ where: { key: keyOf(auth, counted) } });
-  return row !== null && row.resets_at > auth.now() && row.sent >= auth.config.wrong_codes_per_day;
+  if (!row || row.sent < auth.config.wrong_codes_per_day) return 0;
+  return Math.max(0, Math.ceil((row.resets_at.getTime() - auth.now().getTime()) / 1000));
 }

@@ -123,6 +123,9 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
     sessions: { deleteMany: {} },
     one_time_tokens: { deleteMany: {} },
     flow_states: { deleteMany: {} },
+    factors: { deleteMany: {} },
+    passkeys: { deleteMany: {} },
+    passkey_challenges: { deleteMany: {} },
   };
   await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
   await anonymiseAuditEvents(tx, id);

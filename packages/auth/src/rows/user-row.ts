@@ -3,6 +3,7 @@ import { Prisma, type DbTransaction } from '@careers/db/client';
 /** What is read with a user. */
 export const userInclude = {
   identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
+  factors: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }], omit: { secret: true, public_key: true } },
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
 

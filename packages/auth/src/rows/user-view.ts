@@ -1,5 +1,7 @@
 import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import { isStanding, toFactor, type AuthFactor } from './factor-view.ts';
 import type { UserRow } from './user-row.ts';
 
 /** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
@@ -42,6 +44,8 @@ export type AuthUser = {
   new_phone?: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
+  /** Left out when there are none. */
+  factors?: AuthFactor[];
   identities: AuthIdentity[];
   created_at: string;
   updated_at: string;
@@ -89,10 +93,11 @@ export function isVerified({ identities }: UserRow): boolean {
 }
 
 /** A user as the contract shows it. */
-export function toUser(row: UserRow, audience: string): AuthUser {
+export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
+  const factors = row.factors.filter((factor) => isStanding(factor, auth));
   return {
     id: row.id,
-    aud: audience,
+    aud: auth.config.audience,
     role: row.role,
     email: row.email ?? '',
     phone: row.phone ?? '',
@@ -114,6 +119,7 @@ export function toUser(row: UserRow, audience: string): AuthUser {
     }),
     app_metadata: asObject(row.app_metadata),
     user_metadata: asObject(row.user_metadata),
+    ...(factors.length > 0 ? { factors: factors.map(toFactor) } : {}),
     identities: row.identities.map(toIdentity),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -2,8 +2,17 @@ import { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
-/** A session that is live now, and the user it belongs to. */
-export type FoundSession = { session_id: string; user_id: string; email: string | null };
+/**
+ * A session that is live now, and the user it belongs to. `aal` is the session's assurance level, unless the access token
+ * is from before it was raised; `has_factor` says whether the user has a verified second factor.
+ */
+export type FoundSession = {
+  session_id: string;
+  user_id: string;
+  email: string | null;
+  aal: AccessClaims['aal'];
+  has_factor: boolean;
+};
 
 /**
  * The live session that verified claims name; null when it has ended or expired, or when its user is deleted or banned.
@@ -14,11 +23,12 @@ export type FoundSession = { session_id: string; user_id: string; email: string 
  */
 export async function findSession<Columns extends object = object>(
   { sessionDb, now }: AuthContext,
-  { user_id, session_id }: AccessClaims,
+  { user_id, session_id, aal }: AccessClaims,
   columns?: Prisma.Sql,
 ): Promise<(FoundSession & Columns) | null> {
   const rows = await sessionDb.$queryRaw<(FoundSession & Columns)[]>`
-    SELECT sessions.id AS session_id, users.id AS user_id, users.email ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
+    SELECT sessions.id AS session_id, users.id AS user_id, users.email, least(sessions.aal, ${aal}) AS aal,
+      EXISTS (SELECT 1 FROM identity.factors WHERE user_id = users.id AND status = 'verified') AS has_factor ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
     FROM identity.sessions
     JOIN identity.users ON users.id = sessions.user_id
     WHERE sessions.id = ${session_id}::uuid AND users.id = ${user_id}::uuid

@@ -1,10 +1,12 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { AuthError } from '../errors.ts';
 import { isBanned } from '../rows/ban-duration.ts';
-import { userInclude, type UserRow } from '../rows/user-row.ts';
+import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
+import type { AccessClaims } from '../tokens/access-claims.ts';
 
 export type Session = Prisma.SessionGetPayload<object>;
-export type LiveSession = { user: UserRow; session: Session };
+/** `aal` is the caller's assurance level: the session's, unless the access token is from before it was raised. */
+export type LiveSession = { user: UserRow; session: Session; aal: AccessClaims['aal'] };
 
 /**
  * The user and the session that a token names, as they are now. A token of a signed-out, deleted or banned user is
@@ -14,7 +16,7 @@ export type LiveSession = { user: UserRow; session: Session };
  */
 export async function requireLiveSession(
   tx: DbTransaction,
-  { user_id, session_id }: { user_id: string; session_id: string },
+  { user_id, session_id, aal }: AccessClaims,
   now: Date,
 ): Promise<LiveSession> {
   const live = { id: session_id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
@@ -28,5 +30,19 @@ export async function requireLiveSession(
   const [session] = sessions;
   if (!session) throw new AuthError('session_not_found');
   if (isBanned(user, now)) throw new AuthError('user_banned');
-  return { user, session };
+  return { user, session, aal: session.aal === 'aal2' ? aal : 'aal1' };
+}
+
+/**
+ * Locks the signed-in user until the transaction ends, and reads them and their session again.
+ *
+ * @throws AuthError as `requireLiveSession` does.
+ */
+export async function lockSignedIn(
+  tx: DbTransaction,
+  { user, session, aal }: LiveSession,
+  now: Date,
+): Promise<LiveSession> {
+  await lockUser(tx, user.id);
+  return requireLiveSession(tx, { user_id: user.id, session_id: session.id, aal }, now);
 }

@@ -13,10 +13,11 @@ type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
 
 /**
  * What a refresh token with `counter` gets. The current token is rotated. Its predecessor gets the current one again:
- * the client lost an answer, or sent several requests at once. An older token was copied, so the session ends.
+ * the client lost an answer, or sent several requests at once. An older token was copied, so the session ends. A token
+ * from before a second factor was verified never gets one of the session that this raised.
  */
 export function refreshOutcome(
-  session: { refresh_counter: number; refreshed_at: Date },
+  session: { refresh_counter: number; verified_counter: number; refreshed_at: Date },
   counter: number,
   now: Date,
   reuse_seconds: number,
@@ -25,7 +26,9 @@ export function refreshOutcome(
   if (behind < 0) return 'unknown';
   if (behind === 0) return 'rotate';
   const refreshed_ms_ago = now.getTime() - session.refreshed_at.getTime();
-  return behind === 1 || refreshed_ms_ago < reuse_seconds * 1000 ? 'repeat' : 'reuse_detected';
+  const recent = refreshed_ms_ago < reuse_seconds * 1000;
+  if (counter < session.verified_counter) return recent ? 'unknown' : 'reuse_detected';
+  return behind === 1 || recent ? 'repeat' : 'reuse_detected';
 }
 
 /**

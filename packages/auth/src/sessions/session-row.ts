@@ -1,7 +1,7 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { userInclude } from '../rows/user-row.ts';
 
-const sessionInclude = { user: { include: userInclude } } satisfies Prisma.SessionInclude;
+export const sessionInclude = { user: { include: userInclude } } satisfies Prisma.SessionInclude;
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof sessionInclude }>;
 
 /** Locks a session until the transaction ends and reads it with its user; null when it has ended. */

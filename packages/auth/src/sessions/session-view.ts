@@ -29,6 +29,6 @@ export async function toSession(auth: AuthContext, session: SessionRow): Promise
       session_id: session.id,
       counter: session.refresh_counter,
     }),
-    user: toUser(session.user, auth.config.audience),
+    user: toUser(session.user, auth),
   };
 }

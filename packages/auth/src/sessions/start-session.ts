@@ -4,19 +4,9 @@ import type { AuthContext } from '../context.ts';
 import { sendNewDevice } from '../mails/send-security-mail.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { saveUser } from '../rows/save-user.ts';
+import { amrEntry, type SignInMethod } from './amr.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
-
-/** How the user authenticated, as `amr` of the token says it. */
-export type SignInMethod =
-  | 'password'
-  | 'otp'
-  | 'magiclink'
-  | 'recovery'
-  | 'invite'
-  | 'email/signup'
-  | 'email_change'
-  | 'anonymous';
 
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
@@ -41,7 +31,7 @@ export async function startSession(
   const session = await tx.session.create({
     data: {
       user_id,
-      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+      amr: [amrEntry(method, now)],
       refreshed_at: now,
       created_at: now,
       not_after: sessionEnd(auth.config, { created_at: now, refreshed_at: now }),

@@ -49,7 +49,7 @@ async function register(auth: AuthContext, account: ReadyAccount, meta: RequestM
       const { id } = await insertUser(auth, tx, { ...onlyPhone, ...account, phone_confirmed_at: auth.now() });
       await recordAuditEvent(tx, 'user_signedup', id, meta);
       const session = await startSession(auth, tx, id, 'password', meta);
-      return { user: toUser(session.user, auth.config.audience), session };
+      return { user: toUser(session.user, auth), session };
     });
   } catch (error) {
     throw isTaken(error) ? new AuthError('user_already_exists') : error;

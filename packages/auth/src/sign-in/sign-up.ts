@@ -79,7 +79,7 @@ async function register(
       });
       await recordAuditEvent(tx, 'user_signedup', row.id, meta);
       const session = sign_in ? await startSession(auth, tx, row.id, 'password', meta) : null;
-      return { user: toUser(session?.user ?? row, auth.config.audience), session };
+      return { user: toUser(session?.user ?? row, auth), session };
     });
   } catch (error) {
     throw isTaken(error) ? new AuthError('user_already_exists') : error;

@@ -18,7 +18,7 @@ export function unconfirmedUser(auth: AuthContext, { known, user, named, user_me
   if (!auth.config.reveal_unknown) return userInKind(auth, named, user_metadata);
   if (known) return { ...userInKind(auth, named, user_metadata), id: randomUUID(), role: '', identities: [] };
   return {
-    ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth.config.audience),
+    ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth),
     user_metadata: { ...user_metadata },
   };
 }

@@ -63,7 +63,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
     // Shows the pending sign-up as POST /signup does, although the user gets it only when the link is used.
     const written = prepared.sign_up ? { user_metadata: { ...prepared.sign_up.user_metadata } } : {};
     return {
-      ...toUser(user, config.audience),
+      ...toUser(user, auth),
       ...written,
       action_link,
       email_otp: code,

@@ -8,7 +8,8 @@ import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
@@ -18,7 +19,7 @@ import { normaliseEmail } from '../rows/normalise-email.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
-import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
+import { userInclude, type UserRow } from '../rows/user-row.ts';
 
 /** What account owners may change of their own account. A new address counts once they have confirmed it. */
 export type OwnUserChanges = {
@@ -37,16 +38,17 @@ export type OwnUserChanges = {
  * Changes the signed-in user. A new password ends their other sessions and makes earlier mails void. A new e-mail
  * address waits in `new_email` until its mails are confirmed.
  *
- * @throws AuthError same_password, weak_password, current_password_invalid, reauthentication_needed,
+ * @throws AuthError insufficient_aal (a second factor stands, and the session has not verified one), same_password, weak_password, current_password_invalid, reauthentication_needed,
  *   reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit,
  *   validation_failed; session_not_found, user_not_found, user_banned when that has happened during the request.
  */
 export async function updateOwnUser(
   auth: AuthContext,
-  { user: asked, session }: LiveSession,
+  signedIn: LiveSession,
   changes: OwnUserChanges,
   meta: RequestMeta,
 ): Promise<UserRow> {
+  const { user: asked, session } = signedIn;
   if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
     throw new AuthError('validation_failed', {
       status: 422,
@@ -62,10 +64,12 @@ export async function updateOwnUser(
   const signIn = { use: 'sign-in', account, device, ...by } as const;
   const code = { use: 'code', account: asked.id, ...by } as const;
   const moves = email !== undefined && email !== asked.email;
+  const wantsCredentials = changes.password !== undefined || moves || phone !== undefined;
+  if (wantsCredentials) requireSecondFactor(signedIn);
   const provesWith = changes.password !== undefined || moves ? changes : {};
   const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
   if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
-  if (changes.password !== undefined || moves) requireProof(auth, { user: asked, session }, provesWith);
+  if (changes.password !== undefined || moves) requireProof(auth, signedIn, provesWith);
   // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
   const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);
   if (compares) await countAttempt(auth, signIn);
@@ -77,9 +81,9 @@ export async function updateOwnUser(
   if (nonce) await countAttempt(auth, code);
 
   const changed = await inTransaction(auth, async (tx) => {
-    await lockUser(tx, asked.id);
     // Read again, now that the user is locked.
-    const { user } = await requireLiveSession(tx, { user_id: asked.id, session_id: session.id }, auth.now());
+    const { user, aal } = await lockSignedIn(tx, signedIn, auth.now());
+    if (wantsCredentials) requireSecondFactor({ user, aal });
     // Returned and not thrown, so that the wrong code stays counted.
     if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
     if (encrypted_password) {

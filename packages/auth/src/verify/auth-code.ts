@@ -7,7 +7,8 @@ import { AuthError } from '../errors.ts';
 import { verifyCodeVerifier } from '../one-time-tokens/pkce.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
-import { startSession, type SignInMethod } from '../sessions/start-session.ts';
+import type { SignInMethod } from '../sessions/amr.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { lockUser } from '../rows/user-row.ts';
 

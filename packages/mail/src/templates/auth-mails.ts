@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/brand';
 import { formatDateTime } from '@careers/contracts/dates';
-import type { AuthMail, Doer } from '../mailer.ts';
+import type { AuthMail, Doer, SecondFactor } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -16,6 +16,15 @@ function whenAndBy(by: Doer, now: Date): string {
   if (by === 'administrator') return `${when}, by an administrator`;
   return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
+
+/** A way to sign in as the subject of a sentence, and its verb. */
+const factorWords: Record<SecondFactor, [subject: string, verb: string]> = {
+  totp: ['An authenticator app', 'was'],
+  phone: ['A phone', 'was'],
+  webauthn: ['A security key', 'was'],
+  recovery_code: ['Recovery codes', 'were'],
+  passkey: ['A passkey', 'was'],
+};
 
 /** The text of every mail about an account. */
 export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
@@ -164,6 +173,43 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         after: [
           `If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other browser out. Or call us on ${brand.phone}.`,
         ],
+      };
+    case 'factor_added': {
+      const [subject, verb] = factorWords[mail.factor];
+      return {
+        subject: `A new way to sign in to your ${site} account`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'A new way to sign in',
+        before: [
+          `${subject} ${verb} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+      };
+    }
+    case 'factor_removed': {
+      const [subject, verb] = factorWords[mail.factor];
+      return {
+        subject: `A way to sign in was removed from your ${site} account`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'A way to sign in was removed',
+        before: [
+          `${subject} ${verb} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+      };
+    }
+    case 'recovery_code_used':
+      return {
+        subject: `A recovery code of your ${site} account was used`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'A recovery code was used',
+        before: [
+          `A recovery code signed in to your account on ${site} ${whenAndBy(mail.by, now)}. ${mail.left} of your recovery codes can still be used.`,
+          mail.left > 2 ? 'If it was you, there is nothing to do.' : 'If it was you, make new ones in your profile.',
+        ],
+        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
       };
   }
 }

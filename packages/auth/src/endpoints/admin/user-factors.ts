@@ -1,16 +1,31 @@
+import { z } from 'zod';
 import { AuthError } from '../../errors.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
+import { findFactor } from '../../factors/factor-row.ts';
+import { removeFactorOf } from '../../factors/remove-factor.ts';
+import { parseBody } from '../../http/body.ts';
+import { adminRequestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { isStanding, toFactor } from '../../rows/factor-view.ts';
 import { findUser } from '../../rows/find-user.ts';
+import { NAME_LENGTH } from '../factors/enroll.ts';
+import { factorIdParam } from '../factors/factor-id.ts';
 import { userIdParam } from './user-id-param.ts';
 
-/** GET /admin/users/:user_id/factors: an empty list, because second factors are not offered. */
-export const adminFactorsList: Endpoint = (auth) => async (request) => {
-  await findUser(auth, userIdParam(request));
-  return [];
+/** GET /admin/users/:user_id/factors */
+export const adminFactorsList: Endpoint = (auth) => async (request) =>
+  (await findUser(auth, userIdParam(request))).factors.filter((factor) => isStanding(factor, auth)).map(toFactor);
+
+const changes = z.object({ friendly_name: z.string().trim().min(1).max(NAME_LENGTH) });
+
+/** PUT /admin/users/:user_id/factors/:factor_id: gives a factor another name. */
+export const adminFactorsUpdate: Endpoint = (auth) => async (request) => {
+  const { id: user_id, factors } = await findUser(auth, userIdParam(request));
+  const { id } = await findFactor(auth, auth.db, user_id, factorIdParam(request));
+  const { friendly_name } = parseBody(request, changes);
+  if (factors.some((factor) => factor.id !== id && factor.friendly_name === friendly_name))
+    throw new AuthError('mfa_factor_name_conflict');
+  return toFactor(await auth.db.factor.update({ where: { id }, data: { friendly_name } }));
 };
 
-/** PUT and DELETE /admin/users/:user_id/factors/:factor_id */
-export const adminFactor: Endpoint = (auth) => async (request) => {
-  await findUser(auth, userIdParam(request));
-  throw new AuthError('mfa_factor_not_found');
-};
+/** DELETE /admin/users/:user_id/factors/:factor_id: removes a factor that was lost. Its owner is told by mail. */
+export const adminFactorsDelete: Endpoint = (auth) => async (request) =>
+  toFactor(await removeFactorOf(auth, userIdParam(request), factorIdParam(request), adminRequestMeta(request)));

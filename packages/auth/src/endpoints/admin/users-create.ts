@@ -6,7 +6,4 @@ import { toUser } from '../../rows/user-view.ts';
 
 /** POST /admin/users */
 export const adminUsersCreate: Endpoint = (auth) => async (request) =>
-  toUser(
-    await createUser(auth, parseBody(request, adminUserAttributes), adminRequestMeta(request)),
-    auth.config.audience,
-  );
+  toUser(await createUser(auth, parseBody(request, adminUserAttributes), adminRequestMeta(request)), auth);

@@ -5,4 +5,4 @@ import { userIdParam } from './user-id-param.ts';
 
 /** GET /admin/users/:user_id */
 export const adminUsersGet: Endpoint = (auth) => async (request) =>
-  toUser(await findUser(auth, userIdParam(request)), auth.config.audience);
+  toUser(await findUser(auth, userIdParam(request)), auth);

@@ -16,5 +16,5 @@ export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
   }
   const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
   void reply.headers({ 'X-Total-Count': total, Link: links.join(', ') });
-  return { users: users.map((user) => toUser(user, auth.config.audience)), aud: auth.config.audience };
+  return { users: users.map((user) => toUser(user, auth)), aud: auth.config.audience };
 };

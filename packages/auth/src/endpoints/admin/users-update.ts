@@ -9,5 +9,5 @@ import { userIdParam } from './user-id-param.ts';
 export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
   toUser(
     await updateUser(auth, userIdParam(request), parseBody(request, adminUserAttributes), adminRequestMeta(request)),
-    auth.config.audience,
+    auth,
   );

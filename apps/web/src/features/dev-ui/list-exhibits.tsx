@@ -1,0 +1,154 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardHeader, CardList, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
+import { Card, Panel } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx';
+import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
+import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './dev-ui.module.css';
+import { Exhibit, longText, longWord, State } from './exhibit.tsx';
+
+type Titles = { titles: string[]; total: number; next_cursor: string | null };
+
+const still: PagedQuery<Titles> = {
+  data: undefined,
+  error: null,
+  isError: false,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isPlaceholderData: false,
+  hasNextPage: false,
+  refetch: () => Promise.resolve(),
+  fetchNextPage: () => Promise.resolve(),
+};
+function loaded(titles: string[]): PagedQuery<Titles>['data'] {
+  return { pages: [{ titles, total: 48, next_cursor: 'next' }] };
+}
+const queries: [state: string, query: Partial<PagedQuery<Titles>>][] = [
+  ['Loading', { isFetching: true }],
+  ['Empty', { data: { pages: [{ titles: [], total: 0, next_cursor: null }] } }],
+  ['Failed', { isError: true }],
+  ['More to load, long', { data: loaded(['Fleet Manager', longWord]), hasNextPage: true }],
+  ['Loading more', { data: loaded(['Fleet Manager']), hasNextPage: true, isFetchingNextPage: true }],
+  ['The next page failed', { data: loaded(['Fleet Manager']), isError: true, isFetchNextPageError: true }],
+  ['Loading another list', { data: loaded(['Fleet Manager']), isPlaceholderData: true }],
+];
+
+function ItemCard({ title }: { title: string }) {
+  return (
+    <Card as="li">
+      <CardHeader title={<a href="#main">{title}</a>} badges={<Badge tone="green">Published</Badge>}>
+        <p>{longText}</p>
+      </CardHeader>
+    </Card>
+  );
+}
+
+/** What shows several things. */
+export function ListExhibits() {
+  return (
+    <>
+      <Exhibit title="PagedList, CardList, CardHeader">
+        {queries.map(([state, query]) => (
+          <State key={state} name={state} wide>
+            <PagedList
+              query={{ ...still, ...query }}
+              itemsOf={({ titles }) => titles}
+              skeleton={
+                <CardListSkeleton label="Loading the jobs">
+                  <TextSkeleton />
+                </CardListSkeleton>
+              }
+              empty={<EmptyState title="No jobs found">Try another search.</EmptyState>}
+              errorText={() => 'Failed to fetch jobs'}
+            >
+              {(title) => <ItemCard key={title} title={title} />}
+            </PagedList>
+          </State>
+        ))}
+        <State name="Without a query" wide>
+          <CardList busy>
+            <ItemCard title="Fleet Manager" />
+          </CardList>
+        </State>
+      </Exhibit>
+      <Exhibit title="PanelGrid, Panel, RowList, Row">
+        <State name="Loaded, long" wide>
+          <PanelGrid>
+            <Panel title="Jobs" aside={<a href="#main">See all</a>}>
+              <RowList>
+                <Row title="Fleet Manager" aside={<Badge tone="amber">Position Filled</Badge>}>
+                  <p>Leeds</p>
+                </Row>
+                <Row title={longWord}>
+                  <p>{longText}</p>
+                </Row>
+              </RowList>
+            </Panel>
+            <Panel title={longWord} level={3}>
+              <p>{longText}</p>
+            </Panel>
+            <Panel title="A whole row" className={widePanelClass()}>
+              <p>{longText}</p>
+            </Panel>
+          </PanelGrid>
+        </State>
+        <State name="Loading" wide>
+          <PanelGridSkeleton label="Loading the overview" />
+        </State>
+      </Exhibit>
+      <Exhibit title="EmptyState, Loading, Skeleton">
+        <State name="With an action">
+          <EmptyState title="No applications yet" level={3} action={<Button>Browse jobs</Button>}>
+            {longText}
+          </EmptyState>
+        </State>
+        <State name="A whole page">
+          <EmptyState title={longWord} level={1}>
+            {longText}
+          </EmptyState>
+        </State>
+        <State name="Skeleton of a line">
+          <Loading>
+            <Skeleton height={24} width="60%" />
+          </Loading>
+        </State>
+      </Exhibit>
+      <Exhibit title="Sign, Junction, JunctionRow">
+        <State name="Links with numbers, long">
+          <Sign shape="card" className={styles.sign}>
+            <Junction>
+              <JunctionRow>
+                <a href="#main" className={junctionLinkClass()}>
+                  Operations <b>12</b>
+                </a>
+              </JunctionRow>
+              <JunctionRow>
+                <a href="#main" className={junctionLinkClass()}>
+                  {longWord} <b>1,204</b>
+                </a>
+              </JunctionRow>
+            </Junction>
+          </Sign>
+        </State>
+        <State name="Tall, text alone">
+          <Sign shape="card" className={styles.sign}>
+            <Junction tall>
+              <JunctionRow>
+                <span>{longText}</span>
+              </JunctionRow>
+              <JunctionRow>
+                <span>Follow your applications</span>
+              </JunctionRow>
+            </Junction>
+          </Sign>
+        </State>
+      </Exhibit>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Copy, Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type ToastOptions, useToast } from '../../ui/toast.tsx';
+import styles from './dev-ui.module.css';
+import { Exhibit, longText, longWord, State } from './exhibit.tsx';
+
+const sizes = ['small', 'medium', 'large'] as const;
+const toasts: [button: string, toast: ToastOptions][] = [
+  ['Say what went right', { title: 'Job created successfully.' }],
+  ['Say what went wrong', { title: 'Failed to save job.', description: 'Please try again.', tone: 'destructive' }],
+  ['Say much', { title: longWord, description: longText }],
+];
+
+/** What lies over the page. */
+export function OverlayExhibits() {
+  const [open, setOpen] = useState<string>();
+  const toast = useToast();
+  function close(): void {
+    setOpen(undefined);
+  }
+  return (
+    <>
+      <Exhibit title="Dialog, DialogBody, DialogActions, ConfirmDialog">
+        <State name="Sizes, a question, a question whose answer is under way">
+          <p className={styles.row}>
+            {[...sizes, 'question', 'pending question'].map((name) => (
+              <Button key={name} variant="outline" onClick={() => setOpen(name)}>
+                Open the {name}
+              </Button>
+            ))}
+          </p>
+        </State>
+      </Exhibit>
+      {sizes.map((size) => (
+        <Dialog key={size} open={open === size} size={size} title={`Apply for ${longWord}`} onClose={close}>
+          <DialogBody>
+            <p>{longText}</p>
+            <Field label="Address" hint="Such as https://example.com">
+              <TextInput />
+            </Field>
+          </DialogBody>
+          <DialogActions>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Submit Application</Button>
+          </DialogActions>
+        </Dialog>
+      ))}
+      <ConfirmDialog
+        open={open === 'question' || open === 'pending question'}
+        title="Delete Job"
+        confirmText="Delete Job"
+        pendingText="Deleting..."
+        pending={open === 'pending question'}
+        onConfirm={close}
+        onCancel={close}
+      >
+        {`Are you sure you want to delete ‘${longWord}’?`}
+      </ConfirmDialog>
+      <Exhibit title="Menu, MenuItem">
+        <State name="Closed; a press opens it">
+          <Menu label="More actions for Fleet Manager">
+            <a href="#main" {...menuItemProps()}>
+              <Icon as={Eye} />
+              <span>Preview</span>
+            </a>
+            <MenuItem icon={Copy} onSelect={() => undefined}>
+              Duplicate
+            </MenuItem>
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => undefined}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </State>
+      </Exhibit>
+      <Exhibit title="Toast">
+        <State name="Each tone, and a long one">
+          <p className={styles.row}>
+            {toasts.map(([button, options]) => (
+              <Button key={button} variant="outline" onClick={() => toast(options)}>
+                {button}
+              </Button>
+            ))}
+          </p>
+        </State>
+      </Exhibit>
+    </>
+  );
+}

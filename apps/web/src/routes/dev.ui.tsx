@@ -1,0 +1,15 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { DevUiPage } from '../features/dev-ui/dev-ui-page.tsx';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
+import { pageTitle } from '../lib/page-title.ts';
+import { publicSettings } from '../lib/public-settings.ts';
+
+/** Every component in every state. In production there is no such page. */
+export const Route = createFileRoute('/dev/ui')({
+  beforeLoad: () => {
+    if (!publicSettings().dev_pages) throw notFound();
+  },
+  head: () => ({ meta: [{ title: pageTitle('Components') }, { name: 'robots', content: 'noindex' }] }),
+  component: DevUiPage,
+  notFoundComponent: PageNotFound,
+});

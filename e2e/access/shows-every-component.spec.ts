@@ -1,0 +1,37 @@
+import { expectLargeTargets, expectNoAxeFindings, expectNoSidewaysScroll, expectStill } from '../support/access.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+test('every component is accessible in every state, width and theme', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Benefits' })).toBeVisible();
+  await expectStill(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+  await expectNoAxeFindings(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNoAxeFindings(page, { rules: 'colours' });
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeFindings(page);
+
+  await tabTo(page, page.getByRole('button', { name: 'Open the small' })); // each stop on the way shows its focus
+  for (const dialog of ['small', 'medium', 'large', 'question', 'pending question']) {
+    await page.getByRole('button', { name: `Open the ${dialog}`, exact: true }).click();
+    await expect(page.locator('dialog')).toBeVisible();
+    await expectNoAxeFindings(page, { within: 'dialog' });
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'More actions for Fleet Manager' }).click();
+  await expectNoAxeFindings(page, { within: '[role="menu"]' });
+  await page.keyboard.press('Escape');
+  for (const toast of ['Say what went right', 'Say what went wrong', 'Say much'])
+    await page.getByRole('button', { name: toast }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).last().focus();
+  await expectNoAxeFindings(page, { within: '[aria-label="Notifications"]' });
+});

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, whose rule on the size of targets axe does not run unless it is asked to. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+type Checked = {
+  /** 'colours': only the rules whose answer depends on them, and so on the theme. */
+  rules?: 'all' | 'colours';
+  /** A selector: what is looked at, where that is not the whole page. */
+  within?: string;
+};
+
+/** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now. */
+export async function expectNoAxeFindings(page: Page, { rules = 'all', within }: Checked = {}): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true); // for pages of one frame; the other mode opens a page for each analysis
+  if (within !== undefined) axe.include(within);
+  if (rules === 'all') axe.options({ runOnly: wcag, rules: { 'target-size': { enabled: true } } });
+  else axe.withRules(colourRules);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, page.url()).toEqual([]);
+}
+
+/** Fails when the page scrolls sideways, and names what sticks out. A table may, inside a box of its own (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const sticking = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} of ${clientWidth} px`,
+      ...sticking.slice(0, 8).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+  expect(wide, page.url()).toEqual([]);
+}
+
+/** Fails when a target is smaller than 24 px (WCAG 2.5.8), except a link in a sentence, and a control inside a label. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="menuitem"]');
+    return [...targets]
+      .filter((target) => {
+        const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+        const isInSentence = getComputedStyle(target).display === 'inline';
+        return width > 1 && height > 1 && !isInSentence && (width < 24 || height < 24);
+      })
+      .map((target) => target.outerHTML.slice(0, 120));
+  });
+  expect(small, page.url()).toEqual([]);
+}
+
+/** Fails when something moves. The page must be one of a visitor who prefers reduced motion. */
+export async function expectStill(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.getAnimations().length), page.url()).toBe(0);
+}

@@ -1,0 +1,47 @@
+import type { DbTransaction, Prisma } from '@careers/db/client';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { isStanding } from '../rows/factor-view.ts';
+
+/** A factor with what proves it. */
+export type FactorRow = Prisma.FactorGetPayload<object>;
+export type ChallengeRow = Prisma.FactorChallengeGetPayload<object>;
+
+const uuid = z.guid();
+const types = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
+export type FactorType = z.infer<typeof types>;
+
+/** What kind of factor a row is. The table allows no other. */
+export function typeOf({ factor_type }: Pick<FactorRow, 'factor_type'>): FactorType {
+  return types.parse(factor_type);
+}
+
+/** A user's own factor: that of another person is as unknown as one that is not there. @throws AuthError mfa_factor_not_found. */
+export async function findFactor(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user_id: string,
+  id: string,
+): Promise<FactorRow> {
+  const factor = uuid.safeParse(id).success ? await tx.factor.findFirst({ where: { id, user_id } }) : null;
+  if (!factor || !isStanding(factor, auth)) throw new AuthError('mfa_factor_not_found');
+  return factor;
+}
+
+/** A question about this factor that waits for its answer. @throws AuthError mfa_factor_not_found, mfa_challenge_expired (422). */
+export async function findChallenge(
+  { now }: AuthContext,
+  tx: DbTransaction,
+  factor_id: string,
+  id: string,
+): Promise<ChallengeRow> {
+  const found = uuid.safeParse(id).success ? await tx.factorChallenge.findFirst({ where: { id, factor_id } }) : null;
+  if (!found)
+    throw new AuthError('mfa_factor_not_found', {
+      status: 422,
+      message: 'MFA factor with the provided challenge ID not found',
+    });
+  if (found.expires_at <= now()) throw new AuthError('mfa_challenge_expired');
+  return found;
+}

@@ -1,0 +1,60 @@
+import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode-generator';
+import type { FactorKind } from './factor-kind.ts';
+import type { AuthContext } from '../context.ts';
+import type { FactorRow } from './factor-row.ts';
+
+/** What every authenticator app understands (RFC 6238). */
+const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes a while. */
+const WINDOW = 1;
+/** RFC 4226 recommends a key as long as the hash: 160 bits. */
+const KEY_BYTES = 20;
+
+/** A new key for an authenticator app: as the contract shows it, and as it is stored. */
+export async function newTotp(
+  { box }: AuthContext,
+  { id, issuer, label }: { id: string; issuer: string; label: string },
+) {
+  const secret = new Secret({ size: KEY_BYTES });
+  const uri = new TOTP({ ...CODES, secret, issuer, label }).toString();
+  const jwk = { kty: 'oct', kid: id, k: Buffer.from(secret.bytes).toString('base64url') };
+  return {
+    shown: { qr_code: qrSvg(uri), secret: secret.base32, uri },
+    sealed: await box.seal(jwk, { kid: id, use: 'totp' }),
+  };
+}
+
+/** The SVG of a QR code. Colours are words, because the client puts the text behind `data:` without encoding a '#'. */
+function qrSvg(text: string): string {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  return code.createSvgTag({ cellSize: 4, scalable: true });
+}
+
+/**
+ * The time step that a code belongs to; null for a wrong one, and for one of the last step used or before: a code is
+ * accepted once.
+ */
+async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string): Promise<number | null> {
+  const jwk = await box.open({ kid: factor.id, use: 'totp', jwk: factor.secret });
+  if (!jwk?.k) return null; // sealed with a key that was lost
+  const secret = new Secret({ buffer: new Uint8Array(Buffer.from(jwk.k, 'base64url')).buffer });
+  const timestamp = now().getTime();
+  const delta = new TOTP({ ...CODES, secret }).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / 1000 / CODES.period) + delta;
+  return step > (factor.last_step ?? 0) ? step : null;
+}
+
+/** An authenticator app. */
+export const totp: FactorKind = {
+  method: 'totp',
+  wrong: 'Invalid TOTP code entered',
+  ask: async () => ({ kept: {}, told: {} }),
+  prove: async (auth, _tx, { factor }, { code }) => {
+    const last_step = await stepOf(auth, factor, code);
+    return last_step === null ? null : { last_step };
+  },
+};

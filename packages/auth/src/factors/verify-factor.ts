@@ -1,0 +1,73 @@
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { countFactorAttempt } from './factor-attempt.ts';
+import type { FactorAnswer } from './factor-kind.ts';
+import { kindOf } from './factor-kinds.ts';
+import { findChallenge, findFactor, typeOf, type FactorRow } from './factor-row.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+
+export type Verification = { factor_id: string; challenge_id: string } & FactorAnswer;
+
+/**
+ * Raises the caller's session to aal2 by the right answer to a challenge, which is used up. The first right answer
+ * verifies the factor. A session that has verified none of the factors that stand verifies no new one: its caller may
+ * know the password alone.
+ *
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, insufficient_aal (403),
+ *   over_request_rate_limit.
+ */
+export async function verifyFactor(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  { factor_id, challenge_id, ...answer }: Verification,
+  meta: RequestMeta,
+): Promise<SessionRow> {
+  const asked = await findFactor(auth, auth.db, signedIn.user.id, factor_id);
+  if (typeOf(asked) !== 'webauthn' && answer.code === '') throw invalid('Code needs to be non-empty');
+  const attempt = await countFactorAttempt(auth, 'factor', signedIn.user, meta);
+  const verified = await inTransaction(auth, async (tx): Promise<SessionRow | { wrong: string }> => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    const factor = await findFactor(auth, tx, live.user.id, factor_id);
+    const kind = kindOf(factor);
+    const refusal = { status: 403, message: 'AAL2 required to verify a new factor' };
+    if (factor.status === 'unverified') requireSecondFactor(live, refusal);
+    const challenge = await findChallenge(auth, tx, factor.id, challenge_id);
+    const usable = challenge.wrong_codes < auth.config.wrong_codes;
+    const proven = usable ? await kind.prove(auth, tx, { factor, challenge }, answer) : null;
+    const where = { id: challenge.id };
+    if (!proven) {
+      await attempt.countWrong(tx);
+      await tx.factorChallenge.update({ where, data: { wrong_codes: { increment: 1 } } });
+      return { wrong: kind.wrong };
+    }
+    await tx.factorChallenge.delete({ where });
+    await attempt.clear(tx);
+    await tx.factor.update({ where: { id: factor.id }, data: { ...proven, status: 'verified' } });
+    if (factor.status === 'unverified') await announce(auth, tx, live.user, factor, meta);
+    await recordAuditEvent(tx, 'verification_attempted', live.user.id, meta);
+    return raiseSession(auth, tx, live, { by: factor.id, method: kind.method });
+  });
+  if ('wrong' in verified) throw attempt.refusal(verified.wrong);
+  return verified;
+}
+
+/** A new factor replaces the others of its type that were begun and not verified. */
+async function announce(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  { factor_type }: FactorRow,
+  meta: RequestMeta,
+): Promise<void> {
+  await tx.factor.deleteMany({ where: { user_id: user.id, factor_type, status: 'unverified' } });
+  await recordAuditEvent(tx, 'factor_enrolled', user.id, meta);
+  await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: typeOf({ factor_type }) }, meta);
+}
