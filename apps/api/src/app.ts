@@ -10,6 +10,8 @@ import { createAnswerCache } from './cache/answer-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
+import { type DataExports, noDataExports } from './privacy/data-exports.ts';
+import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { healthPlugin } from './health.plugin.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -37,6 +39,8 @@ export type AppOptions = {
   metrics?: Pick<Metrics, 'observe' | 'countPage'> | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
+  /** What makes copies of people's data. Without it every call about one is refused. */
+  dataExports?: DataExports;
   /** What the settings screen tells of the running system. */
   system?: SystemInfo;
   /** How often people and addresses may call. By default as without settings. */
@@ -66,6 +70,7 @@ export async function buildApp({
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
+  dataExports = noDataExports,
   system = defaultSystem,
   limits: limitSettings = limitSettingsFromEnv({}),
   ssr,
@@ -111,7 +116,7 @@ export async function buildApp({
         app.log,
       ),
   });
-  const services = { db, auth, cvs, system, limits };
+  const services = { db, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
   const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
@@ -124,6 +129,7 @@ export async function buildApp({
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
+  await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {

@@ -4,6 +4,7 @@ import type { Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
+import type { DataExports } from './privacy/data-exports.ts';
 import type { SystemInfo } from './settings/system-info.ts';
 
 /** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
@@ -17,6 +18,7 @@ export type Context = {
   db: Db;
   auth: Auth;
   cvs: Cvs;
+  dataExports: DataExports;
   system: SystemInfo;
   limits: CallLimits;
   /** Records that a call was refused, as a security event. */

@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
 import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
+import { cvLinks } from './cvs/cv-links.ts';
 import { openCvs } from './cvs/open-cvs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -27,6 +28,8 @@ import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from './mail/mailbox-erasure
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { toSecurityFacts } from './settings/system-info.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
+import { dataExportJob, expiredExportsJob } from './privacy/data-export-jobs.ts';
+import { DATA_EXPORT_QUEUE } from './privacy/data-exports.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -40,7 +43,7 @@ await serve(async () => {
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
   const background = await openBackground({
     databaseUrl: env.DIRECT_URL,
-    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE],
+    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
   });
   const mirror = createUserMirror({
     queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
@@ -61,6 +64,10 @@ await serve(async () => {
     readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
     metrics,
     cvs,
+    dataExports: {
+      queue: (tx, id) => background.add(tx, DATA_EXPORT_QUEUE, id),
+      links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
+    },
     system: {
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
@@ -133,8 +140,12 @@ await serve(async () => {
     });
     await background.start(
       {
-        scheduled: [...scheduledCvJobs(files), ...notices, ...pruning],
-        queued: [...queuedCvJobs(files, env.cvs), mailboxErasureJob(env.mail.mailbox)],
+        scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...notices, ...pruning],
+        queued: [
+          ...queuedCvJobs(files, env.cvs),
+          mailboxErasureJob(env.mail.mailbox),
+          dataExportJob({ db, cvs, company: env.brand.name }),
+        ],
       },
       app.log,
     );

@@ -4,7 +4,7 @@ import type { CurrentUser, Context } from './context.ts';
 import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** What every context holds alike: it lives as long as the application. */
-type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'system' | 'limits'>;
+type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
 
 /** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {

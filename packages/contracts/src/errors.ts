@@ -14,6 +14,7 @@ export const errors = {
   application_not_found: { status: 404, message: 'Application not found' },
   user_not_found: { status: 404, message: 'User not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
+  data_export_not_found: { status: 404, message: 'This copy of your data has expired. Please ask for a new one.' },
   cv_not_found: { status: 404, message: 'There is no CV' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   changed_meanwhile: {

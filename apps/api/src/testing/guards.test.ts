@@ -20,6 +20,15 @@ await createCv(api.db, api.cvFolder, owner);
 const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
 const removableUser = await createCandidate(api.db);
 
+/** Gives every profile a copy of its data that can be downloaded. */
+async function addReadyCopies(): Promise<void> {
+  await api.db.dataExport.deleteMany();
+  const profiles = await api.db.profile.findMany({ select: { id: true } });
+  const ready = { state: 'ready', size: 1, expires_at: new Date(Date.now() + 3_600_000) };
+  const data = profiles.map(({ id }) => ({ ...ready, profile_id: id, storage_key: crypto.randomUUID() }));
+  await api.db.dataExport.createMany({ data });
+}
+
 /** For callers who may only name their own application: its id by the caller's token. */
 const ownApplications = new Map<string, string>();
 
@@ -41,6 +50,9 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'profile.cvLink': { who: 'protected' },
   'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
   'profile.acceptPrivacyNotice': { who: 'protected', input: () => ({ version: PRIVACY_NOTICE_VERSION }) },
+  'profile.dataExport': { who: 'protected' },
+  'profile.requestDataExport': { who: 'protected' },
+  'profile.dataExportLink': { who: 'protected', input: addReadyCopies },
   'profile.removeAccount': { who: 'protected', input: () => ({}), endsCaller: true },
   'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
@@ -88,9 +100,9 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
-function callTrpc(path: ProcedurePath, token?: string) {
+async function callTrpc(path: ProcedurePath, token?: string) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-  const input = access[path].input?.(token);
+  const input = await access[path].input?.(token);
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });

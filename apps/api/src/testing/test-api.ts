@@ -12,6 +12,8 @@ import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Cvs } from '../cvs/cvs.ts';
+import type { DataExports } from '../privacy/data-exports.ts';
+import { cvLinks } from '../cvs/cv-links.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import { roomyLimits } from '../limits/testing/roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
@@ -21,6 +23,7 @@ const site_url = 'http://careers.test';
 type TestApiOptions = {
   keepsAnswers?: boolean;
   auth?: Partial<Parameters<typeof authConfig.parse>[0] & object>;
+  queueDataExport?: DataExports['queue'];
   openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
 };
 type TestMail = { mailer?: Mailer; mirror?: UserMirror };
@@ -32,12 +35,18 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
  *
  * @param keepsAnswers Whether it keeps public answers until a job changes. Without, a test sees each change at once.
  * @param auth Settings of the sign-in service other than the usual.
+ * @param queueDataExport Queues the copies of data that people ask for. Without, they are never made.
  * @param openMail Makes what sends and erases mails. Without, none is sent.
  */
 export async function testApi(
   cvOptions: Partial<Cvs> = {},
   limits: Record<string, string> = {},
-  { keepsAnswers = false, auth: authSettings = {}, openMail = () => ({}) }: TestApiOptions = {},
+  {
+    keepsAnswers = false,
+    auth: authSettings = {},
+    openMail = () => ({}),
+    queueDataExport = async () => {},
+  }: TestApiOptions = {},
 ) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url, ...authSettings });
@@ -46,7 +55,11 @@ export async function testApi(
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
   const listenUrl = keepsAnswers ? url : undefined;
-  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits), listenUrl });
+  const dataExports = {
+    queue: queueDataExport,
+    links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
+  };
+  const app = await buildApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

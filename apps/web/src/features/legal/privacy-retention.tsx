@@ -7,7 +7,7 @@ export function PrivacyRetention() {
     <>
       <h2>How long we keep it</h2>
       <ul>
-        <li>Your account, your profile and your applications: until you ask us to erase them.</li>
+        <li>Your account, your profile and your applications: until you delete your account.</li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
         <li>The text of an e-mail: until it is sent. That it was sent: {sent_mails_days} days.</li>
         <li>
