@@ -6,9 +6,11 @@ type Credentials = { email: string; password: string | null };
 /**
  * Signs the page's browser in without the login screen, which has tests of its own: most tests only need a person who is
  * signed in. A page that shows nothing of the product yet shows robots.txt afterwards.
+ *
+ * @param service Where the sign-in service is.
  */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+export async function signIn(page: Page, { email, password }: Credentials, service = '/auth/v1'): Promise<void> {
+  const reply = await page.request.post(`${service}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
   if (!page.url().startsWith('http')) await page.goto('/robots.txt');
   await storeSession(page, await reply.text());

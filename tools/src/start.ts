@@ -20,7 +20,8 @@ await runCommand(async () => {
   const DATABASE_URL = embedded?.url ?? process.env['DATABASE_URL'] ?? '';
   const DIRECT_URL = embedded?.url ?? (process.env['DIRECT_URL'] || DATABASE_URL);
   if (!embedded) await applyMigrations(DIRECT_URL);
-  const accounts = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir)) ? sampleAccounts : undefined;
+  const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
+  const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a service elsewhere does not know them
 
   const options = { env: { ...env, DATABASE_URL, DIRECT_URL }, watch: mode === 'development' };
   const product = await keepRunning('The server', () => startProduct(options)).catch(() => shutDown(1)); // it has printed the reason

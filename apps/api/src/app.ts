@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
-import type { Db } from '@careers/db/client';
+import type { Db, PoolOptions } from '@careers/db/client';
+import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { createAnswerCache } from './cache/answer-cache.ts';
+import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
@@ -26,6 +28,8 @@ import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
+import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
+import type { SignInPort } from './sign-in/sign-in-port.ts';
 import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
@@ -33,10 +37,13 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
-  auth: Auth;
+  /** A streaming replica of the database, for public reads, and its pool. */
+  replica?: { url: string; pool: PoolOptions } | undefined;
+  /** The sign-in service of this process, or the port to one. */
+  auth: Auth | SignInPort;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
-  metrics?: Pick<Metrics, 'observe' | 'countPage'> | undefined;
+  metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What makes copies of people's data. Without it every call about one is refused. */
@@ -46,7 +53,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'sender' | 'db' | 'countPage'>;
   /**
    * The connection string for LISTEN, by which the process hears of changed jobs: direct, because a transaction pooler does
    * not keep the connection. Without it no answer is kept.
@@ -66,7 +73,8 @@ export type AppOptions = {
 /** Builds the whole application, not yet listening. */
 export async function buildApp({
   db,
-  auth,
+  replica,
+  auth: signIn,
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
@@ -81,6 +89,7 @@ export async function buildApp({
   trustProxy,
   acceptHostOrigin = false,
 }: AppOptions) {
+  const auth = 'findCurrentUser' in signIn ? signIn : embeddedSignIn(signIn);
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({
@@ -116,19 +125,36 @@ export async function buildApp({
         app.log,
       ),
   });
-  const services = { db, auth, cvs, dataExports, system, limits };
-  const createContext = requestContext(services);
   const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
+  const reader =
+    replica &&
+    openReadReplica(replica.url, {
+      primary: db,
+      contentVersion: () => contentVersion?.number() ?? null,
+      pool: replica.pool,
+      log: app.log,
+    });
+  if (reader) app.addHook('onClose', () => reader.close());
+  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, dataExports, system, limits };
+  const createContext = requestContext(services);
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
+  const sender = createAnswerSender({
+    answers,
+    log: app.log,
+    onAnswered: (route) => metrics?.countAnswerAtOnce(route),
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  answerFirst(app.server, (request, response) => !isClosing && sender.answerAtOnce(request, response));
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
-  await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, answers), { prefix: '/api' });
+  if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
+  await app.register(restPlugin(createContext, { answers, sender }), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
+  await app.register(trpcPlugin(createContext, { answers, sender }), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
@@ -147,7 +173,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, answers, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, answers, sender, db, countPage: metrics?.countPage });
   }
   return app;
 }

@@ -14,6 +14,7 @@ import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
+import { hostedSettings } from './sign-in/hosted-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 /** Whether a text is an origin: scheme, host and port alone. */
@@ -43,6 +44,15 @@ const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(postgresUrl),
+  /** A streaming replica of that database, for public reads. */
+  DATABASE_REPLICA_URL: setting(postgresUrl.optional()),
+  /** A sign-in service elsewhere: the address below which its endpoints are. Without it one is in this process. */
+  AUTH_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://auth.example.com/auth/v1' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
   /** The sites that may show the list of jobs in a frame. By default the company's own. */
   EMBED_ORIGINS: setting(
     z
@@ -122,6 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand = brandFromEnv(source);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
+  const hosted_auth = env.AUTH_URL === undefined ? null : hostedSettings(env.AUTH_URL, auth, source['AUTH_ISSUER']);
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
@@ -136,6 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     DIRECT_URL,
     brand,
     auth,
+    hosted_auth,
     mail,
     cvs,
     limits,

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { createAuth } from '@careers/auth/auth';
-import { offeredProviders } from '@careers/auth/offered-providers';
-import { limits } from '@careers/contracts/limits';
 import { loggerOptions } from '@careers/server/logging';
 import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
@@ -26,7 +23,7 @@ import { readEnv } from './env.ts';
 import { createUserMirror } from './profiles/user-mirror.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from './mail/mailbox-erasure-job.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
-import { toSecurityFacts } from './settings/system-info.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
 import { dataExportJob, expiredExportsJob } from './privacy/data-export-jobs.ts';
 import { DATA_EXPORT_QUEUE } from './privacy/data-exports.ts';
@@ -48,7 +45,15 @@ await serve(async () => {
   const mirror = createUserMirror({
     queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
   });
-  const auth = await createAuth({ db, sessionDb, config: env.auth, mailer: mail.mailer, mirror });
+  const signIn = await openSignIn({
+    db,
+    sessionDb,
+    mailer: mail.mailer,
+    config: env.auth,
+    hosted: env.hosted_auth,
+    mirror,
+  });
+  const { auth } = signIn;
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   const cvs = await openCvs({
@@ -60,6 +65,8 @@ await serve(async () => {
   const { smtp_url } = env.mail;
   const app = await buildApp({
     db,
+    replica:
+      env.DATABASE_REPLICA_URL === undefined ? undefined : { url: env.DATABASE_REPLICA_URL, pool: poolOptions(env) },
     auth,
     readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
     metrics,
@@ -71,7 +78,7 @@ await serve(async () => {
     system: {
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
-      security: toSecurityFacts(env.auth),
+      security: signIn.security,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
@@ -84,21 +91,9 @@ await serve(async () => {
       settings: {
         site_url: env.SITE_URL,
         brand: env.brand,
-        auth: { url: '/auth/v1', key: env.auth.publishable_key ?? '' },
+        ...signIn.settings,
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
-        sign_in: {
-          sign_up: !env.auth.disable_signup && env.auth.email_enabled,
-          // Signing in asks for six characters, so no form offers a shorter password than that.
-          password_min_length: Math.max(limits.password.min, env.auth.password_min_length),
-          autoconfirm: env.auth.autoconfirm,
-          mail: env.auth.email_enabled,
-          double_confirm_email_change: env.auth.double_confirm_email_change,
-          mail_interval_seconds: env.auth.mail_interval_seconds,
-          stranger_mail_interval_seconds: env.auth.stranger_mail_interval_seconds,
-          mail_link_seconds: env.auth.one_time_token_seconds,
-          ...offeredProviders(env.auth),
-        },
         retention: {
           sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
           administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
@@ -129,6 +124,7 @@ await serve(async () => {
       db,
       retention: env.audit_retention,
       sent_mails_days: env.SENT_MAILS_DAYS,
+      has_sessions: env.hosted_auth === null,
     });
     const notices = scheduledNotices({
       db,

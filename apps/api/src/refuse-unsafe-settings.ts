@@ -4,8 +4,10 @@ import { SetupError } from '@careers/postgres/setup-error';
 /** The settings whose value can make a site in production unsafe. */
 type Settings = {
   SITE_URL?: string | undefined;
+  AUTH_URL?: string | undefined;
   DATABASE_URL: string;
   DIRECT_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
   TRUST_PROXY?: string | undefined;
 };
@@ -47,9 +49,11 @@ function openDatabase(name: string): string {
  * @throws SetupError
  */
 export function refuseUnsafeSettings(env: Settings): void {
-  const site = env.SITE_URL === undefined ? null : new URL(env.SITE_URL);
-  if (site?.protocol === 'http:' && !isLoopback(site.hostname))
-    throw new SetupError('SITE_URL must begin with https:// in production: passwords would travel unencrypted.');
+  for (const name of ['SITE_URL', 'AUTH_URL'] as const) {
+    const { protocol, hostname } = new URL(env[name] ?? 'https://localhost');
+    if (protocol === 'http:' && !isLoopback(hostname))
+      throw new SetupError(`${name} must begin with https:// in production: passwords would travel unencrypted.`);
+  }
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < ADMIN_PASSWORD_MIN)
     throw new SetupError(`ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters in production.`);
   const wide = env.TRUST_PROXY?.split(',').find(isTooWide);
@@ -57,6 +61,6 @@ export function refuseUnsafeSettings(env: Settings): void {
     throw new SetupError(
       `TRUST_PROXY must name proxies of your own: with ${wide.trim()} any caller could choose the address that limits count.`,
     );
-  if (isOpenlyRemote(env.DATABASE_URL)) throw new SetupError(openDatabase('DATABASE_URL'));
-  if (env.DIRECT_URL !== undefined && isOpenlyRemote(env.DIRECT_URL)) throw new SetupError(openDatabase('DIRECT_URL'));
+  for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] !== undefined && isOpenlyRemote(env[name])) throw new SetupError(openDatabase(name));
 }

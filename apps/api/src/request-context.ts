@@ -1,10 +1,9 @@
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser, Context } from './context.ts';
-import { findCurrentUser } from './profiles/current-user.service.ts';
 
 /** What every context holds alike: it lives as long as the application. */
-type Services = Pick<Context, 'db' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
+type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
 
 /** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
@@ -18,7 +17,7 @@ export function requestContext(services: Services) {
       ...services,
       client,
       recordRefusal: (refusal) => services.auth.recordRefusal(refusal, client, request.log),
-      getCurrentUser: () => (currentUser ??= findCurrentUser(services, bearerToken(request))),
+      getCurrentUser: () => (currentUser ??= services.auth.findCurrentUser(bearerToken(request))),
     };
     contexts.set(request, context);
     return context;

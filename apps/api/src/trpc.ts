@@ -94,6 +94,18 @@ export const publicProcedure = baseProcedure.meta({ access: 'public' }).use(asyn
   return next();
 });
 
+/**
+ * For what is the same for every caller and changes only when a job does. Its answers are kept until then, and the replica
+ * of the database is read where there is one.
+ */
+export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
+  ctx.readPublic(async (db) => {
+    const result = await next({ ctx: { db } });
+    if (result.ok) return result;
+    throw result.error.cause ?? result.error;
+  }),
+);
+
 /** For signed-in users of every role: an administrator may use the candidate screens too. */
 export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
   const user = await ctx.getCurrentUser();

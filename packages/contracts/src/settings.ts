@@ -6,13 +6,13 @@ export const PRODUCT_VERSION = 'v1.0.0';
 export const environment = z.enum(['development', 'evaluation', 'production']);
 export type Environment = z.infer<typeof environment>;
 
-/** How the sign-in service protects accounts. */
+/** How the sign-in service protects accounts. Null: one elsewhere, which does not tell. */
 export const securityFacts = z.object({
-  access_token_seconds: z.int(),
+  access_token_seconds: z.int().nullable(),
   /** Characters. */
-  password_min_length: z.int(),
+  password_min_length: z.int().nullable(),
   /** From this age on, a session must prove the password again to change it; 0: never. */
-  reauthentication_seconds: z.int(),
+  reauthentication_seconds: z.int().nullable(),
   /** A new account must confirm its e-mail address before it signs in. */
   confirms_email: z.boolean(),
   /** Visitors may register. */

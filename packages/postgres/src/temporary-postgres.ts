@@ -25,12 +25,12 @@ const UNSAFE_SETTINGS = [
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<PostgresServer> {
   // /tmp is memory on many machines, /var/tmp is not.
   const parent = durable ? '/var/tmp' : await fastTemporaryFolder();
-  const home = await createTemporaryFolder(parent, 'careers-postgres-', removeHome);
+  const home = await createTemporaryFolder(parent, 'careers-postgres-', removeTemporaryPostgres);
   await chmod(home, 0o711); // as root the server runs as another user, who must be able to enter
   const server = await startPostgres(home, durable ? [] : UNSAFE_SETTINGS);
   async function stop() {
     await server.stop();
-    await removeHome(home);
+    await removeTemporaryPostgres(home);
   }
   return { ...server, stop };
 }
@@ -41,7 +41,8 @@ async function fastTemporaryFolder(): Promise<string> {
   return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
-async function removeHome(home: string): Promise<void> {
+/** Stops the server of a temporary home, should one run, and removes the home with its data. */
+export async function removeTemporaryPostgres(home: string): Promise<void> {
   const data = await realpath(join(home, 'pg')).catch(() => undefined); // may be a link, see postgres-location.ts
   if (data !== undefined) {
     await stopOrphanedServer(data);

@@ -24,17 +24,37 @@ function errorFields(error: unknown): LoggedError {
 }
 
 /**
+ * A stream to the standard output that writes once in each turn of the event loop: a write for each line costs as much as
+ * an answer from the cache. What is not written yet is written when the process exits.
+ */
+function standardOutput(): { write: (line: string) => void } {
+  let lines = '';
+  function flush(): void {
+    if (lines !== '') process.stdout.write(lines);
+    lines = '';
+  }
+  process.on('exit', flush);
+  process.stdout.on('error', () => undefined); // the reader of the log has gone: the server goes on
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
+}
+
+/**
  * Fastify's logger options: a request is logged as its id, method, route and path, never a query string, header or
  * body.
  */
 export function loggerOptions(
   level: string,
-  stream?: { write: (line: string) => void },
+  stream: { write: (line: string) => void } = standardOutput(),
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     serializers: { req: requestFields, err: errorFields },
-    ...(stream && { stream }),
+    stream,
   };
 }
 

@@ -16,6 +16,8 @@ const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 export type ContentVersion = {
   /** The version of the content that answers show now. Null while a change could be missed: no kept answer may be sent. */
   current: () => string | null;
+  /** The number of that version in the database; null as `current` is. */
+  number: () => bigint | null;
   stop: () => Promise<void>;
 };
 
@@ -88,9 +90,15 @@ export function watchContentVersion(
     }
   }
 
+  /** Whether no change can have been missed. */
+  function isSure(): boolean {
+    return version !== null && performance.now() - confirmedAt <= LEASE_MS;
+  }
+
   const watching = watch();
   return {
-    current: () => (version === null || performance.now() - confirmedAt > LEASE_MS ? null : label),
+    current: () => (isSure() ? label : null),
+    number: () => (isSure() ? version : null),
     stop: async () => {
       stopping.abort();
       await watching;

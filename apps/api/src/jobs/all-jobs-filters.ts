@@ -13,14 +13,16 @@ export function inState(state: JobState | undefined): Prisma.Sql {
   return state ? stateConditions[state] : Prisma.sql`true`;
 }
 
+/** Has an index with exactly this expression. */
+const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
+
 /**
- * Jobs whose title, department or location hold every word of an administrator's search, or words that begin with it.
- * The search column weighs titles A and departments and locations B, so its index answers this too. A search without
- * letters and digits, or of words that English search ignores, filters nothing.
+ * Jobs whose title, department or location hold every word of an administrator's search, or words that begin with it. A
+ * search without letters and digits, or of words that English search ignores, filters nothing.
  */
 export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql {
   const words = search?.match(/[\p{L}\p{N}]+/gu);
   if (!words) return Prisma.sql`true`;
-  const query = Prisma.sql`to_tsquery('english', ${words.map((word) => `${word}:*AB`).join(' & ')})`;
-  return Prisma.sql`(numnode(${query}) = 0 OR search @@ ${query})`;
+  const query = Prisma.sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return Prisma.sql`(numnode(${query}) = 0 OR ${titleAndPlace} @@ ${query})`;
 }

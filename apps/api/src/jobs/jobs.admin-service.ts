@@ -8,6 +8,12 @@ import { afterCursorSql, toPage } from '../keyset.ts';
 import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
+/**
+ * Up to so many jobs of a search are found before they are put in order. PostgreSQL estimates all beginnings of words alike,
+ * and would walk the newest jobs in hope of a word that few have.
+ */
+const FEW = 1_000;
+
 // Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
 const columns = Prisma.raw(
   Object.keys(adminJobSelect)
@@ -21,12 +27,14 @@ export async function listAllJobs(
   { limit, cursor, search, status }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
   const found = titleOrPlaceMatches(search);
-  const [rows, counts] = await Promise.all([
-    db.$queryRaw<AdminJobRow[]>`
-      SELECT ${columns} FROM jobs WHERE ${found} AND ${inState(status)} AND ${afterCursorSql(cursor)}
-      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
-    countByState({ db }, found),
-  ]);
+  const counts = await countByState({ db }, found);
+  const source =
+    search && counts.All <= FEW
+      ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs WHERE true`
+      : Prisma.sql`jobs WHERE ${found}`;
+  const rows = await db.$queryRaw<AdminJobRow[]>`
+    SELECT ${columns} FROM ${source} AND ${inState(status)} AND ${afterCursorSql(cursor)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
   const page = toPage(rows, limit);
   const applied = await countApplications(
     { db },

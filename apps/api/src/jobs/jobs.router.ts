@@ -8,11 +8,9 @@ import {
   listJobsInput,
   openRoles,
 } from '@careers/contracts/jobs';
-import { publicProcedure, router } from '../trpc.ts';
+import { cachedProcedure, router } from '../trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
-
-const cachedProcedure = publicProcedure.meta({ cached: true });
 
 export const jobsRouter = router({
   list: cachedProcedure

@@ -1,3 +1,4 @@
+import { readFrom } from '@careers/db/read-replica';
 import { testDatabase } from '@careers/db/testing';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -134,9 +135,11 @@ describe('[TRUST-07] every procedure has a limit', () => {
   const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
   function call(limits: Context['limits'], path: ProcedurePath, { user_id, ip }: { user_id: string; ip: string }) {
-    const user = { id: user_id, email: null, role: 'admin', session_id: user_id } as const;
+    const session = { session_id: user_id, aal: 'aal1', has_factor: false } as const;
+    const user = { id: user_id, email: null, role: 'admin', ...session } as const;
     const context: Context = {
       db,
+      readPublic: readFrom(db),
       auth: Object.create(null),
       cvs: noCvs,
       dataExports: noDataExports,

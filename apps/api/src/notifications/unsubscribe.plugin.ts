@@ -1,15 +1,15 @@
-import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsubscribe } from './unsubscribe.service.ts';
 import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
 import { askingPage, invalidLinkPage, UNSUBSCRIBE_CSP, unsubscribedPage } from './unsubscribe-page.ts';
+import type { SignInPort } from '../sign-in/sign-in-port.ts';
 
 /** The largest body in bytes. RFC 8058 has 26 of them; the link alone decides, so none is read. */
 const BODY_LIMIT = 4_096;
 
 /** The address of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
-export function unsubscribePlugin({ db, auth }: { db: Db; auth: Auth }) {
+export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort, 'deriveKey'> }) {
   const key = unsubscribeKey(auth);
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

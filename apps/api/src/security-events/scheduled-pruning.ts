@@ -7,20 +7,28 @@ import { sweepCallCounts } from '../limits/sweep-call-counts.ts';
 
 const DAY_MS = 86_400_000;
 
-type Pruning = { db: Db; retention: AuditRetention; sent_mails_days: number };
+type Pruning = {
+  db: Db;
+  retention: AuditRetention;
+  sent_mails_days: number;
+  /** Whether the sessions are in this database, and not in that of a service elsewhere. */
+  has_sessions?: boolean;
+};
 
 /**
  * What the clock deletes: security events and what is left of mails after as long as the settings say, sessions that have
  * ended, counts of calls after a day.
  */
-export function scheduledPruning({ db, retention, sent_mails_days }: Pruning): ScheduledJob[] {
+export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     {
       name: 'prune-security-events',
       cron: '40 3 * * *',
       work: () => pruneAuditEvents(db, new Date(), retention),
     },
-    { name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) },
+    ...(has_sessions
+      ? [{ name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) }]
+      : []),
     {
       name: 'prune-mails',
       cron: '0 4 * * *',

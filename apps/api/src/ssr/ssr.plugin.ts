@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { CallProcedure } from '@careers/contracts/render-page';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { Db } from '@careers/db/client';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
+import type { AnswerSender } from '../cache/answer-sender.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import type { CallLimits } from '../limits/call-limits.ts';
@@ -30,6 +31,7 @@ export type SsrOptions = {
   limits: CallLimits;
   /** Keeps pages until a job changes. */
   answers: AnswerCache;
+  sender: AnswerSender;
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins?: readonly string[];
@@ -53,6 +55,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
     const cached = options.answers.answer;
+    const { send } = options.sender;
 
     async function render(path: string, log: FastifyBaseLogger): Promise<ReadyAnswer> {
       const request = new Request(settings.site_url + path);
@@ -102,14 +105,17 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
       reply.type('text/plain').send(robotsTxt(settings.site_url)),
     );
-    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep });
+    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep, send });
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
       const url = collapseSlashes(request.url);
       if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
-      return sendSitePage(request, reply, await pageOf(request));
+      const page = await pageOf(request);
+      return authCallbackPath.test(request.url)
+        ? sendAnswer(request, reply, withoutTrace(page))
+        : send(request, reply, page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -122,7 +128,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const retryAfter = retryAfterOf(appError);
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
-      return sendSitePage(request, reply, await htmlPage(status, html, { policy }));
+      const page = await htmlPage(status, html, { policy });
+      return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
     });
   });
 }
@@ -144,10 +151,6 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
     call(path, input).catch((error: unknown) => {
       throw toLoggedError(error, log, { procedure: path });
     });
-}
-
-function sendSitePage(request: FastifyRequest, reply: FastifyReply, page: ReadyAnswer): Promise<FastifyReply> {
-  return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
 }
 
 /** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */

@@ -1,4 +1,5 @@
 import type { Db } from '@careers/db/client';
+import { readFrom } from '@careers/db/read-replica';
 import { createCaller } from '../app-router.ts';
 import type { CurrentUser } from '../context.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
@@ -17,6 +18,7 @@ const client = { ip: undefined, user_agent: undefined };
 export function asVisitor(db: Db) {
   return createCaller({
     db,
+    readPublic: readFrom(db),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,
@@ -37,6 +39,7 @@ export function asUser(
 ) {
   return createCaller({
     db,
+    readPublic: readFrom(db),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,
@@ -44,6 +47,6 @@ export function asUser(
     client,
     recordRefusal: () => Promise.resolve(),
     limits: limitsOf(db),
-    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id }),
+    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', has_factor: false }),
   });
 }

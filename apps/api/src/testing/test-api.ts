@@ -10,7 +10,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { Cvs } from '../cvs/cvs.ts';
 import type { DataExports } from '../privacy/data-exports.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
@@ -20,9 +20,9 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
-type TestApiOptions = {
+type TestApiOptions = Pick<AppOptions, 'logger' | 'metrics'> & {
   keepsAnswers?: boolean;
-  auth?: Partial<Parameters<typeof authConfig.parse>[0] & object>;
+  auth?: Record<string, unknown>;
   queueDataExport?: DataExports['queue'];
   openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
 };
@@ -46,6 +46,7 @@ export async function testApi(
     auth: authSettings = {},
     openMail = () => ({}),
     queueDataExport = async () => {},
+    ...options
   }: TestApiOptions = {},
 ) {
   const { db, url } = await testDatabase();
@@ -59,7 +60,7 @@ export async function testApi(
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
   };
-  const app = await buildApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl });
+  const app = await buildApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

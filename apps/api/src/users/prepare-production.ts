@@ -1,9 +1,10 @@
-import type { Auth } from '@careers/auth/auth';
 import { AuthError } from '@careers/auth/errors';
 import type { Db } from '@careers/db/client';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
 import { SetupError } from '@careers/postgres/setup-error';
+import type { SignInPort } from '../sign-in/sign-in-port.ts';
 
+type Accounts = Pick<SignInPort, 'plugin' | 'admin'>;
 type AdminCredentials = { email: string; password: string | undefined };
 
 /**
@@ -13,8 +14,11 @@ type AdminCredentials = { email: string; password: string | undefined };
  *
  * @throws SetupError where the database has a sample account, or the administrator's account cannot be created.
  */
-export async function prepareProduction({ db, auth }: { db: Db; auth: Auth }, admin: AdminCredentials): Promise<void> {
-  if (await hasSampleAccounts(db))
+export async function prepareProduction(
+  { db, auth }: { db: Db; auth: Accounts },
+  admin: AdminCredentials,
+): Promise<void> {
+  if (await hasSampleAccounts(db, { embedded: auth.plugin !== null }))
     throw new SetupError(
       'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
     );
@@ -29,7 +33,7 @@ export async function prepareProduction({ db, auth }: { db: Db; auth: Auth }, ad
   await db.profile.update({ where: { id }, data: { role: 'admin' } });
 }
 
-function createAdminAccount({ admin }: Auth, { email, password }: AdminCredentials): Promise<{ id: string }> {
+function createAdminAccount({ admin }: Accounts, { email, password }: AdminCredentials): Promise<{ id: string }> {
   return password ? admin.createUser({ email, password, email_confirm: true }) : admin.inviteUser({ email });
 }
 

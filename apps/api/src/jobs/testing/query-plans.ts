@@ -1,4 +1,6 @@
 import { createDb, type Db } from '@careers/db/client';
+import type { Explained } from '@careers/db/testing-plans';
+import { runSql } from '@careers/postgres/sql';
 import { createJob } from '@careers/samples/factories/job';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { expect } from 'vitest';
@@ -6,7 +8,6 @@ import { readJobFacets } from '../job-facets.service.ts';
 import { listPublishedJobs } from '../jobs.service.ts';
 import { listJobsInput } from '@careers/contracts/jobs';
 import { refreshSearchWords } from '../search/search-words.service.ts';
-import type { Explained } from './explained.ts';
 
 /** Adds that many generated jobs and one with words of its own, and makes the vocabulary and the statistics. */
 export async function fill(db: Db, url: string, jobs: number): Promise<void> {
@@ -20,8 +21,8 @@ export async function fill(db: Db, url: string, jobs: number): Promise<void> {
   const patientDb = createDb(url, { statementTimeoutMs: 600_000 });
   await refreshSearchWords({ db: patientDb });
   await patientDb.$disconnect();
-  await db.$executeRaw`ANALYZE jobs`;
-  await db.$executeRaw`ANALYZE search_words`;
+  await runSql(url, 'VACUUM (ANALYZE) jobs');
+  await runSql(url, 'ANALYZE search_words');
 }
 
 /** What a list asks for, and the indexes of which its plans must use each, one of those in a row. */

@@ -85,13 +85,18 @@ function givenUpText({ given_up, newest }: SystemSettings['email']): string {
   return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
+/** The text of a fact, which a sign-in service elsewhere does not tell. */
+function told(fact: number | null, text: (fact: number) => string): string {
+  return fact === null ? 'Set by the sign-in service' : text(fact);
+}
+
 function securityItems(security: SystemSettings['security']) {
   return [
-    { term: 'Access tokens are valid for', value: durationText(security.access_token_seconds) },
-    { term: 'Shortest password', value: `${security.password_min_length} characters` },
+    { term: 'Access tokens are valid for', value: told(security.access_token_seconds, durationText) },
+    { term: 'Shortest password', value: told(security.password_min_length, (length) => `${length} characters`) },
     {
       term: 'A new password needs proof after',
-      value: security.reauthentication_seconds === 0 ? 'Never' : durationText(security.reauthentication_seconds),
+      value: told(security.reauthentication_seconds, (seconds) => (seconds === 0 ? 'Never' : durationText(seconds))),
     },
     { term: 'New accounts confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
     { term: 'Visitors may register', value: security.sign_up ? 'Yes' : 'No' },

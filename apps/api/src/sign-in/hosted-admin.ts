@@ -1,0 +1,48 @@
+import { AuthError } from '@careers/auth/errors';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { Db, DbTransaction } from '@careers/db/client';
+import { AppError } from '../app-error.ts';
+import type { ServiceCall } from './service-calls.ts';
+import { toServiceUser } from './service-user.ts';
+import type { SignInPort } from './sign-in-port.ts';
+
+type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: string };
+
+/**
+ * The management of accounts over the contract's admin calls. Each call is done when its promise resolves; the profile
+ * follows in the caller's transaction. Should that fail, the account's own first call makes its profile, and a deletion
+ * can be asked for again.
+ */
+export function hostedAdmin({ db, call: callService, mirror, service_key }: Options): SignInPort['admin'] {
+  /** A refused service key is this server's fault, and no reason to sign the administrator out. */
+  async function call(request: Parameters<ServiceCall>[0]): Promise<unknown> {
+    return callService({ ...request, bearer: service_key }).catch((error: unknown) => {
+      if (error instanceof AuthError && [401, 403].includes(error.status))
+        throw new AppError('internal', {}, { cause: error });
+      throw error;
+    });
+  }
+  async function save(reply: unknown, tx: DbTransaction = db): Promise<{ id: string }> {
+    const user = toServiceUser(reply);
+    await mirror.userSaved(tx, user);
+    return { id: user.id };
+  }
+  return {
+    createUser: async (body, meta, tx) => save(await call({ method: 'POST', path: '/admin/users', body, meta }), tx),
+    inviteUser: async ({ email, data, redirect_to }, meta, tx) => {
+      const query = redirect_to === undefined ? '' : `?redirect_to=${encodeURIComponent(redirect_to)}`;
+      return save(await call({ method: 'POST', path: `/invite${query}`, body: { email, data }, meta }), tx);
+    },
+    updateUser: async (id, body, meta, tx) =>
+      save(await call({ method: 'PUT', path: `/admin/users/${id}`, body, meta }), tx),
+    deleteUser: async (id, meta, tx = db) => {
+      await call({ method: 'DELETE', path: `/admin/users/${id}`, body: {}, meta }).catch((error: unknown) => {
+        if (!(error instanceof AuthError && error.code === 'user_not_found')) throw error; // deleted before
+      });
+      const profile = await tx.profile.findUnique({ where: { id }, select: { email: true } });
+      await mirror.userDeleted(tx, id, profile?.email ? [profile.email] : []);
+    },
+    // The contract has no such call. A disabled account's sessions end all the same: `findCurrentUser` asks the profile.
+    endSessions: async () => {},
+  };
+}

@@ -1,0 +1,77 @@
+import { AuthError } from '@careers/auth/errors';
+import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
+import type { AccessClaims } from '@careers/auth/tokens/access-claims';
+import { role } from '@careers/contracts/profiles';
+import type { Db } from '@careers/db/client';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../app-error.ts';
+import type { SignInPort } from './sign-in-port.ts';
+import type { ServiceCall } from './service-calls.ts';
+import { toServiceUser, type ServiceUser } from './service-user.ts';
+
+/** How long a session that the service called live counts as live. Never for administrators. */
+const KEPT_MS = 30_000;
+const MAX_KEPT = 5_000;
+
+type Options = {
+  db: Db;
+  verify: (token: string) => Promise<AccessClaims | null>;
+  call: ServiceCall;
+  mirror: UserMirror;
+  /** Milliseconds of any clock. */
+  now?: () => number;
+};
+
+/**
+ * The user of a token of a service elsewhere: the signature is checked here, the service says whether the session is live
+ * (GET user), and the role is the profile's, which the first call makes.
+ */
+export function hostedCurrentUser({
+  db,
+  verify,
+  call,
+  mirror,
+  now = () => performance.now(),
+}: Options): SignInPort['findCurrentUser'] {
+  const live = new LRUCache<string, ServiceUser>({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
+
+  /** Null when the session has ended, or its user is deleted or banned. */
+  async function askService(token: string): Promise<ServiceUser | null> {
+    try {
+      return toServiceUser(await call({ method: 'GET', path: '/user', bearer: token }));
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      if ([401, 403, 404].includes(error.status)) return null;
+      throw new AppError('unavailable', {}, { cause: error });
+    }
+  }
+
+  return async (token) => {
+    const claims = token ? await verify(token) : null;
+    if (!token || !claims) return null;
+    const { user_id: id, session_id, aal } = claims;
+    const profile = await db.profile.findUnique({
+      where: { id },
+      select: { role: true, disabled_at: true, email: true, email_confirmed_at: true, last_sign_in_at: true },
+    });
+    if (profile?.disabled_at) return null;
+    // A profile is only made of what the service says now: of a deleted account none is made again.
+    const kept = profile && profile.role !== 'admin' ? live.get(token) : undefined;
+    const user = kept ?? (await askService(token));
+    if (user?.id !== id) return null;
+    if (!kept) live.set(token, user);
+    if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
+    const { email, has_factor } = user;
+    return { id, email, session_id, aal, has_factor, role: role.parse(profile?.role ?? 'candidate') };
+  };
+}
+
+type Mirrored = Pick<MirroredUser, 'email' | 'email_confirmed_at' | 'last_sign_in_at'>;
+
+function isMirrored(profile: Mirrored, user: Mirrored): boolean {
+  return (
+    profile.email === user.email &&
+    profile.email_confirmed_at?.getTime() === user.email_confirmed_at?.getTime() &&
+    profile.last_sign_in_at?.getTime() === user.last_sign_in_at?.getTime()
+  );
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuthConfig } from '@careers/auth/config';
+import { SetupError } from '@careers/postgres/setup-error';
+import { z } from 'zod';
+import { type ServiceCall } from './service-calls.ts';
+
+/** A sign-in service elsewhere, and the keys with which the product calls it. */
+export type HostedSettings = {
+  /** Without a slash at the end. */
+  url: string;
+  /** `iss` and `aud` of its access tokens. */
+  issuer: string;
+  audience: string;
+  /** Public: the browser sends it too. */
+  publishable_key: string;
+  /** Opens the admin calls. */
+  service_key: string;
+  /** For a service that signs with a shared secret instead of published keys. */
+  jwt_secret: string | undefined;
+};
+
+/**
+ * The settings of a service at AUTH_URL, from those that an embedded one would have.
+ *
+ * @throws SetupError where AUTH_SERVICE_KEY is missing: administrators could not manage accounts.
+ */
+export function hostedSettings(
+  url: string,
+  config: Pick<AuthConfig, 'audience' | 'publishable_key' | 'service_keys' | 'jwt_secret'>,
+  issuer: string | undefined,
+): HostedSettings {
+  const [service_key] = config.service_keys;
+  if (service_key === undefined)
+    throw new SetupError('AUTH_SERVICE_KEY is not set: with AUTH_URL the product manages accounts by it.');
+  return {
+    url,
+    issuer: issuer || url,
+    audience: config.audience,
+    publishable_key: config.publishable_key ?? '',
+    service_key,
+    jwt_secret: config.jwt_secret,
+  };
+}
+
+const offered = z.object({
+  external: z.object({ email: z.boolean() }).catchall(z.boolean()),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  saml_enabled: z.boolean().default(false),
+});
+/** What the service says of itself: whether there are addresses, who may sign up, and whether a mail must confirm it. */
+export type OfferedSignIn = z.output<typeof offered>;
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 500;
+
+/**
+ * Asks the service which ways to sign in it has on, for ten seconds: both may have been started at one moment.
+ *
+ * @throws SetupError where it does not answer.
+ */
+export async function readOfferedSignIn(call: ServiceCall): Promise<OfferedSignIn> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return offered.parse(await call({ method: 'GET', path: '/settings' }));
+    } catch (error) {
+      if (attempt === ATTEMPTS)
+        throw new SetupError('The sign-in service at AUTH_URL does not answer.', { cause: error });
+      await sleep(PAUSE_MS);
+    }
+  }
+}

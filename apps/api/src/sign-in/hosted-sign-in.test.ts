@@ -1,0 +1,148 @@
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { expect, test } from 'vitest';
+import { hostedProduct } from './testing/hosted-product.ts';
+
+const product = await hostedProduct();
+const { call, db, person, administrator, service, asked, time } = product;
+const { auth, config } = service;
+
+function timesAsked(): number {
+  return asked.filter((each) => each === 'GET /auth/v1/user').length;
+}
+
+async function signOut(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await service.server.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers });
+}
+
+test('[AUTH-20] with a service elsewhere the product mounts none of its own', async () => {
+  expect((await call('GET', '/auth/v1/health')).status).toBe(404);
+  expect((await call('POST', '/auth/v1/token?grant_type=password', undefined, {})).status).toBe(404);
+});
+
+test('[AUTH-20] the first call of a person makes their profile, and later ones keep it up', async () => {
+  const { id, email, token } = await person();
+  const me = await call('GET', '/api/me', token);
+  expect(me).toMatchObject({ status: 200, body: { id, email, full_name: 'Pat Reed', role: 'candidate' } });
+  await auth.admin.updateUser(id, { email: `new-${email}`, email_confirm: true });
+  time.now += 30_001;
+  expect((await call('GET', '/api/me', token)).body).toMatchObject({ email: `new-${email}` });
+});
+
+test('[AUTH-20] the service is asked about a candidate’s session at most once in thirty seconds', async () => {
+  const { token } = await person();
+  await call('GET', '/api/me', token); // makes the profile
+  const before = timesAsked();
+  await call('GET', '/api/me', token);
+  await signOut(token);
+  time.now += 29_000;
+  expect([(await call('GET', '/api/me', token)).status, timesAsked()]).toEqual([200, before]);
+  time.now += 1_001;
+  expect([(await call('GET', '/api/me', token)).status, timesAsked()]).toEqual([401, before + 1]);
+});
+
+test('[AUTH-20] an administrator’s session is asked about at every call, so an ended one counts at once', async () => {
+  const { token } = await administrator();
+  expect((await call('GET', '/api/admin/users', token)).status).toBe(200);
+  await signOut(token);
+  expect((await call('GET', '/api/admin/users', token)).status).toBe(401);
+});
+
+test('[AUTH-20] administrators manage accounts over the admin calls', async () => {
+  const { token } = await administrator();
+  const email = 'made-here@example.com';
+  const password = 'a second way to Leeds';
+  const made = await call('POST', '/api/admin/users', token, { email, password, full_name: 'Ann', role: 'candidate' });
+  expect(made).toMatchObject({ status: 200, body: { email, profile: { full_name: 'Ann' } } });
+  expect(await call('POST', '/api/admin/users', token, { email, password })).toMatchObject({
+    status: 422,
+    body: { field: 'email' },
+  });
+  const weak = await call('POST', '/api/admin/users', token, { email: 'weak@example.com', password: 'password' });
+  expect(weak).toMatchObject({ status: 422, body: { field: 'password', reasons: ['pwned'] } });
+  const invited = await call('POST', '/api/admin/users', token, { email: 'invited@example.com', invite: true });
+  expect(invited).toMatchObject({ status: 200, body: { email: 'invited@example.com' } });
+
+  const theirs = await product.tokenOf({ email, password });
+  expect((await call('GET', '/api/me', theirs)).status).toBe(200);
+  const { id } = made.body;
+  expect((await call('DELETE', `/api/admin/users/${id}`, token)).status).toBe(200);
+  expect((await call('GET', '/api/me', theirs)).status).toBe(401);
+  expect(await db.profile.findUnique({ where: { id } })).toBeNull();
+  await expect(auth.admin.getUser(id)).rejects.toThrow('User not found');
+});
+
+test('a disabled person is refused at once, and signs in no more', async () => {
+  const admin = await administrator();
+  const candidate = await person();
+  await call('GET', '/api/me', candidate.token);
+  const input = { id: candidate.id, disabled: true };
+  expect(await call('POST', '/trpc/admin.users.setDisabled', admin.token, input)).toMatchObject({ status: 200 });
+  expect((await call('GET', '/api/me', candidate.token)).status).toBe(401);
+  await expect(product.tokenOf(candidate)).rejects.toThrow('user_banned');
+});
+
+test('a visitor registers through the API, and is told what the service refuses', async () => {
+  const body = { email: 'new@example.com', password: 'a third way to Leeds', full_name: 'Nia' };
+  const sessions = asked.length;
+  expect(await call('POST', '/api/register', undefined, body)).toMatchObject({ status: 200 });
+  expect(asked.slice(sessions)).toEqual(['POST /auth/v1/signup', 'POST /auth/v1/logout?scope=local']);
+  expect((await call('GET', '/api/me', await product.tokenOf(body))).body).toMatchObject({ full_name: 'Nia' });
+  expect(await call('POST', '/api/register', undefined, { ...body, password: 'password' })).toMatchObject({
+    status: 422,
+    body: { field: 'password' },
+  });
+  expect(await call('POST', '/api/register', undefined, body)).toMatchObject({ status: 422 });
+});
+
+test('a forged, expired or foreign token costs the service no question', async () => {
+  const { id, token } = await person();
+  await call('GET', '/api/me', token);
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  const session_id = '0199aa00-0000-7000-8000-000000000000';
+  function forged(alg: string) {
+    return new SignJWT({ session_id, role: 'authenticated' })
+      .setProtectedHeader({ alg, kid })
+      .setSubject(id)
+      .setIssuer(config.issuer)
+      .setAudience(config.audience)
+      .setExpirationTime('1h');
+  }
+  const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)));
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const other = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(id, session_id)).toString('base64url');
+  const before = timesAsked();
+  for (const bad of [
+    await forged('ES256').sign(privateKey),
+    await forged('HS256').sign(publicKey),
+    `${header}.${other}.${signature}`,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+    'not.a.token',
+    'word',
+  ])
+    expect((await call('GET', '/api/me', bad)).status).toBe(401);
+  expect(timesAsked()).toBe(before);
+});
+
+test('a profile that administrators deleted is not made again by a call that still has a token', async () => {
+  const { id, token } = await person();
+  await call('GET', '/api/me', token);
+  await auth.admin.deleteUser(id);
+  await db.profile.delete({ where: { id } });
+  expect((await call('GET', '/api/me', token)).status).toBe(401);
+  expect(await db.profile.count({ where: { id } })).toBe(0);
+});
+
+test('while the service is away, callers are told to come back and are not taken for visitors', async () => {
+  const { token } = await administrator();
+  const candidate = await person();
+  await call('GET', '/api/me', candidate.token);
+  service.server.server.closeAllConnections();
+  await service.server.close();
+  expect(await call('GET', '/api/me', token)).toMatchObject({ status: 503 });
+  expect((await call('GET', '/api/me', candidate.token)).status).toBe(200); // known to be live a moment ago
+  expect((await call('GET', '/api/jobs')).status).toBe(200);
+  const registering = { email: 'late@example.com', password: 'a fourth way to Leeds', full_name: 'Lee' };
+  expect((await call('POST', '/api/register', undefined, registering)).status).toBe(503);
+});

@@ -1,0 +1,69 @@
+import { hkdfSync } from 'node:crypto';
+import type { AuthConfig } from '@careers/auth/config';
+import { encryptionKeys } from '@careers/auth/keys/key-file';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import { createRefusalRecorder } from '@careers/auth/record-refusal';
+import { mergeMetadata } from '@careers/auth/rows/metadata';
+import { isObject } from '@careers/contracts/is-object';
+import type { Db } from '@careers/db/client';
+import { SetupError } from '@careers/postgres/setup-error';
+import { hostedAdmin } from './hosted-admin.ts';
+import { hostedCurrentUser } from './hosted-current-user.ts';
+import { hostedOwner } from './hosted-owner.ts';
+import type { HostedSettings } from './hosted-settings.ts';
+import { hostedTokens } from './hosted-token.ts';
+import { serviceCalls } from './service-calls.ts';
+import type { SignInPort } from './sign-in-port.ts';
+
+type Options = {
+  db: Db;
+  settings: HostedSettings;
+  /** The product's own key: what is derived from it is known to no other server. */
+  key: Uint8Array;
+  site_url: string;
+  mirror: UserMirror;
+  /** Milliseconds of any clock: how long a session counts as live. */
+  now?: () => number;
+};
+
+/**
+ * The key of which the product derives its own: the first of AUTH_KEY_ENCRYPTION_KEY, or the one in the file of DATA_DIR.
+ *
+ * @throws SetupError where there is neither.
+ */
+export async function productKey(config: AuthConfig): Promise<Uint8Array> {
+  const [key] = await encryptionKeys(config);
+  if (!key) throw new SetupError('AUTH_KEY_ENCRYPTION_KEY is not set.');
+  return key;
+}
+
+/** The port to a sign-in service elsewhere. Nothing here reads or writes the schema `identity`. */
+export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Options): SignInPort {
+  const call = serviceCalls(settings);
+  function deriveKey(purpose: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', key, '', `careers ${purpose}`, 32));
+  }
+  return {
+    plugin: null,
+    deriveKey,
+    recordRefusal: createRefusalRecorder({
+      db,
+      keys: { refreshSecret: deriveKey('security events') },
+      now: () => new Date(),
+    }),
+    findCurrentUser: hostedCurrentUser({ db, verify: hostedTokens(settings), call, mirror, ...(now && { now }) }),
+    signUp: async ({ email, password, full_name, metadata, redirect, sign_up_nonce }, meta) => {
+      const query = redirect === undefined ? '' : `?redirect_to=${encodeURIComponent(site_url + redirect)}`;
+      const data = mergeMetadata({}, { ...metadata, full_name: full_name ?? null });
+      const body = { email, password, data, ...(sign_up_nonce !== undefined && { sign_up_nonce }) };
+      const reply = await call({ method: 'POST', path: `/signup${query}`, body, meta });
+      const token = isObject(reply) ? reply['access_token'] : undefined;
+      if (typeof token !== 'string') return { confirmation_required: true };
+      // The contract signs a confirmed account in at once; the candidate does so in their own browser.
+      await call({ method: 'POST', path: '/logout?scope=local', body: {}, bearer: token }).catch(() => undefined);
+      return { confirmation_required: false };
+    },
+    proveOwner: hostedOwner({ db, call }),
+    admin: hostedAdmin({ db, call, mirror, service_key: settings.service_key }),
+  };
+}

@@ -1,0 +1,113 @@
+import { createAuth } from '@careers/auth/auth';
+import type { AuthConfig } from '@careers/auth/config';
+import { offeredProviders } from '@careers/auth/offered-providers';
+import { limits } from '@careers/contracts/limits';
+import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { SecurityFacts } from '@careers/contracts/settings';
+import type { Db } from '@careers/db/client';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { Mailer } from '@careers/mail/mailer';
+import { toSecurityFacts } from '../settings/system-info.ts';
+import { embeddedSignIn } from './embedded-sign-in.ts';
+import { hostedSignIn, productKey } from './hosted-sign-in.ts';
+import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
+import { serviceCalls } from './service-calls.ts';
+import type { SignInPort } from './sign-in-port.ts';
+
+type Opened = {
+  auth: SignInPort;
+  /** What every browser is told of signing in. */
+  settings: Pick<PublicSettings, 'auth' | 'sign_in'>;
+  /** What administrators are told. */
+  security: SecurityFacts;
+};
+type Options = {
+  db: Db;
+  sessionDb: Db;
+  mailer: Mailer;
+  mirror: UserMirror;
+  config: AuthConfig;
+  hosted: HostedSettings | null;
+};
+
+/**
+ * Opens the way to the sign-in service: the one elsewhere where the settings name one, else one in this process.
+ *
+ * @throws SetupError where it cannot be started or does not answer.
+ */
+export async function openSignIn({ config, hosted, ...embedded }: Options): Promise<Opened> {
+  if (hosted === null) {
+    const auth = embeddedSignIn(await createAuth({ ...embedded, config }));
+    const address = { url: '/auth/v1', key: config.publishable_key ?? '' };
+    const sign_in = { ...toSignInSettings(config), ...offeredProviders(config) };
+    return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
+  }
+  const { external, disable_signup, mailer_autoconfirm, saml_enabled } = await readOfferedSignIn(serviceCalls(hosted));
+  const offered = {
+    ...config,
+    email_enabled: external.email,
+    disable_signup,
+    autoconfirm: mailer_autoconfirm,
+  };
+  const { confirms_email, sign_up } = toSecurityFacts(offered);
+  const { site_url } = config;
+  return {
+    auth: hostedSignIn({
+      db: embedded.db,
+      settings: hosted,
+      key: await productKey(config),
+      site_url,
+      mirror: embedded.mirror,
+    }),
+    settings: {
+      auth: { url: hosted.url, key: hosted.publishable_key },
+      sign_in: {
+        ...toSignInSettings(offered),
+        ...offeredProviders(config),
+        providers: toProviders(external),
+        sso: saml_enabled,
+      },
+    },
+    // The contract does not tell the others.
+    security: {
+      access_token_seconds: null,
+      password_min_length: null,
+      reauthentication_seconds: null,
+      confirms_email,
+      sign_up,
+    },
+  };
+}
+
+function toSignInSettings(
+  config: AuthConfig,
+): Omit<PublicSettings['sign_in'], 'providers' | 'web3' | 'sso' | 'linking'> {
+  return {
+    sign_up: !config.disable_signup && config.email_enabled,
+    // Signing in asks for six characters, so no form offers a shorter password than that.
+    password_min_length: Math.max(limits.password.min, config.password_min_length),
+    autoconfirm: config.autoconfirm,
+    mail: config.email_enabled,
+    double_confirm_email_change: config.double_confirm_email_change,
+    mail_interval_seconds: config.mail_interval_seconds,
+    stranger_mail_interval_seconds: config.stranger_mail_interval_seconds,
+    mail_link_seconds: config.one_time_token_seconds,
+  };
+}
+
+/** How the contract's providers are called; one that is not here is shown by its own name. */
+const providerNames: Partial<Record<string, string>> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  google: 'Google',
+  linkedin_oidc: 'LinkedIn',
+};
+/** What the contract lists beside the providers. */
+const noProviders = ['email', 'phone', 'anonymous_users'];
+
+function toProviders(external: Record<string, boolean>): PublicSettings['sign_in']['providers'] {
+  return Object.entries(external).flatMap(([id, isOn]) =>
+    isOn && !noProviders.includes(id) ? [{ id, name: providerNames[id] ?? id }] : [],
+  );
+}

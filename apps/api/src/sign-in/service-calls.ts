@@ -1,0 +1,66 @@
+import type { RequestMeta } from '@careers/auth/audit';
+import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors';
+import { isObject } from '@careers/contracts/is-object';
+import { AppError } from '../app-error.ts';
+
+/** How long the service may take to answer: shorter than a transaction lives in which an administrator's call is made. */
+const PATIENCE_MS = 5_000;
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  body?: object;
+  /** The user's access token, or the service key. */
+  bearer?: string;
+  /** The visitor for whom the product calls: a service that trusts this server's word counts their address. */
+  meta?: RequestMeta | undefined;
+};
+/** Calls an endpoint. @returns the reply's JSON, undefined without one. @throws AuthError, AppError unavailable. */
+export type ServiceCall = (call: Call) => Promise<unknown>;
+
+/** Calls the endpoints of a sign-in service elsewhere. */
+export function serviceCalls({ url, publishable_key }: { url: string; publishable_key: string }): ServiceCall {
+  return async ({ method, path, body, bearer, meta }) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'X-Supabase-Api-Version': '2024-01-01',
+        ...(publishable_key && { apikey: publishable_key }),
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(meta?.ip && { 'X-Forwarded-For': meta.ip }),
+        ...(meta?.user_agent && { 'User-Agent': meta.user_agent }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new AppError('unavailable', {}, { cause: error });
+    });
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return reply;
+    throw toError(response, isObject(reply) ? reply : {});
+  };
+}
+
+/** A refusal in the contract's words. Of a service in trouble nothing is told but that it is. */
+function toError({ status, headers }: Response, { code, message, weak_password }: Record<string, unknown>): Error {
+  const cause = new Error(`The sign-in service answered ${status} ${String(code)}`);
+  if (status >= 500) return new AppError('unavailable', {}, { cause });
+  const seconds = Number(headers.get('retry-after'));
+  const reasons = isObject(weak_password) ? weak_password['reasons'] : undefined;
+  return new AuthError(isKnown(code) ? code : 'unexpected_failure', {
+    status,
+    ...(typeof message === 'string' && { message }),
+    ...(seconds > 0 && { retry_after: seconds }),
+    ...(Array.isArray(reasons) && { reasons: reasons.filter(isReason) }),
+  });
+}
+
+function isKnown(code: unknown): code is AuthErrorCode {
+  return typeof code === 'string' && Object.hasOwn(authErrors, code);
+}
+
+function isReason(reason: unknown): reason is 'length' | 'characters' | 'pwned' {
+  return reason === 'length' || reason === 'characters' || reason === 'pwned';
+}

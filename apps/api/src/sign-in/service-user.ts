@@ -1,0 +1,40 @@
+import type { MirroredUser } from '@careers/auth/ports/user-mirror';
+import { z } from 'zod';
+
+const time = z
+  .string()
+  .transform((text) => new Date(text))
+  .nullish();
+
+/** A user can write anything into their metadata. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A user of the service, as the product keeps them, and whether they have a verified second factor. */
+export type ServiceUser = MirroredUser & { has_factor: boolean };
+
+/** What the product reads of the contract's User. '' is no address. */
+const serviceUser = z
+  .object({
+    id: z.guid(),
+    email: z.string().nullish(),
+    email_confirmed_at: time,
+    last_sign_in_at: time,
+    user_metadata: z.record(z.string(), z.json()).nullish(),
+    factors: z.array(z.object({ status: z.string() })).nullish(),
+  })
+  .transform(({ id, email, email_confirmed_at, last_sign_in_at, user_metadata, factors }): ServiceUser => ({
+    id,
+    email: email || null,
+    email_confirmed_at: email_confirmed_at ?? null,
+    last_sign_in_at: last_sign_in_at ?? null,
+    full_name: textOf(user_metadata?.['full_name']),
+    user_metadata: user_metadata ?? {},
+    has_factor: factors?.some(({ status }) => status === 'verified') ?? false,
+  }));
+
+/** A user as the service's reply says. @throws ZodError for a reply that is none of the contract. */
+export function toServiceUser(reply: unknown): ServiceUser {
+  return serviceUser.parse(reply);
+}

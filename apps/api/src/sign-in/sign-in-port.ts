@@ -1,0 +1,45 @@
+import type { RequestMeta } from '@careers/auth/audit';
+import type { Auth } from '@careers/auth/auth';
+import type { Invitation } from '@careers/auth/users/invite-user';
+import type { AdminUserAttributes, SignUpInput } from '@careers/auth/users/user-attributes';
+import type { DbTransaction } from '@careers/db/client';
+import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from '../context.ts';
+
+/**
+ * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one
+ * elsewhere.
+ */
+export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal' | 'proveOwner'> & {
+  /** The endpoints for /auth/v1; null where another server has them. */
+  plugin: FastifyPluginAsync | null;
+  /**
+   * The user of an access token; null without a valid one, and when its session has ended.
+   *
+   * @throws AppError unavailable where a service elsewhere does not answer: the caller is not taken for a visitor.
+   */
+  findCurrentUser: (token: string | undefined) => Promise<CurrentUser | null>;
+  /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
+  signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
+  /**
+   * What an administrator does to accounts. An embedded service does it in the caller's transaction; one elsewhere has
+   * done it when that begins to write.
+   */
+  admin: {
+    /** @throws AuthError email_exists, weak_password, validation_failed. */
+    createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
+    /** @throws AuthError email_exists, validation_failed. */
+    inviteUser: (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
+    /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
+    updateUser: (
+      id: string,
+      attributes: AdminUserAttributes,
+      meta?: RequestMeta,
+      tx?: DbTransaction,
+    ) => Promise<unknown>;
+    /** Deletes the account and its profile. @throws AuthError user_not_found. */
+    deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<unknown>;
+    /** Signs a user out on every device. */
+    endSessions: (id: string, tx: DbTransaction) => Promise<void>;
+  };
+};

@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+type Journey = {
+  page: Page;
+  browser: Browser;
+  job: { title: string; slug: string };
+  /** Signs a browser in as an administrator. */
+  signInAdministrator: (desk: Page) => Promise<void>;
+};
+
+/** A visitor finds a job, registers, applies, and sees what the administrator decides. */
+export async function applyAndHear({ page, browser, job, signInAdministrator }: Journey): Promise<void> {
+  const person = {
+    full_name: 'Morag Sinclair',
+    email: `morag.${Date.now()}@example.com`,
+    password: 'wet-road-ahead-42',
+  };
+
+  // The visitor finds the job,
+  await page.goto('/');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByLabel(/search/i))
+    .first()
+    .fill('Tachograph');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: job.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+  await expect(page.getByText('Sign in to apply for this position')).toBeVisible();
+
+  // registers,
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Full Name').fill(person.full_name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText('Success!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+
+  // signs in and is back at the job,
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.slug}`);
+
+  // applies with a letter,
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Apply for ${job.title}` });
+  await expect(dialog.getByText(person.full_name)).toBeVisible();
+  await dialog.getByLabel('Cover Letter (Optional)').fill('I have read tachographs for nine years.');
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(toasts.getByText('Application submitted successfully!', { exact: true })).toBeVisible();
+
+  // and sees the application.
+  await page.goto('/dashboard/applied');
+  const application = page.getByRole('main').getByRole('listitem');
+  await expect(application).toHaveCount(1);
+  await expect(application).toContainText(job.title);
+  await expect(application).toContainText('I have read tachographs for nine years.');
+  await expect(application.getByText('Applied', { exact: true })).toBeVisible();
+
+  // The administrator, in another browser, finds the applicant under the job and decides.
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signInAdministrator(desk);
+  await desk.goto('/admin/jobs');
+  await desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: job.title }) })
+    .getByRole('link', { name: 'Applicants' })
+    .click();
+  const applicant = desk.getByRole('main').getByRole('listitem');
+  await expect(applicant.getByRole('heading', { name: person.full_name })).toBeVisible();
+  await expect(applicant.getByText('I have read tachographs for nine years.')).toBeVisible();
+  await applicant.getByLabel('Status').selectOption('Interview');
+  await expect(desk.getByText('Application status updated successfully.')).toBeVisible();
+  await applicant.getByLabel('Notes').fill('Thursday at 14:00. Ask for Helen.');
+  await applicant.getByLabel('Notes').blur();
+  await expect(desk.getByText('Notes saved successfully.')).toBeVisible();
+  await office.close();
+
+  // The candidate sees the change.
+  await page.reload();
+  await expect(application.getByText('Interview', { exact: true })).toBeVisible();
+  await expect(application.getByRole('heading', { name: 'Admin Notes' })).toBeVisible();
+  await expect(application.getByText('Thursday at 14:00. Ask for Helen.')).toBeVisible();
+}

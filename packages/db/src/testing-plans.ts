@@ -1,0 +1,32 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../generated/client.ts';
+import type { Db } from './client.ts';
+
+export type Explained = {
+  /** Asks for the plan of every query before it runs it. */
+  db: Db;
+  /** The plans since the last call. */
+  takePlans: () => string[];
+};
+
+/**
+ * A client that keeps the plans that PostgreSQL makes for its queries, raw ones and those of the ORM, with the parameters
+ * as the driver sends them. It has one connection, so that plans come in the order of their queries. Close it with
+ * `$disconnect()`.
+ */
+export function explainedDb(url: string): Explained {
+  const plans: string[] = [];
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const run = pool.query.bind(pool);
+  async function explainAndRun(query: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+    const { rows } = await run<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.text}`, query.values);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    return run(query);
+  }
+  Object.assign(pool, { query: explainAndRun });
+  return {
+    db: new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) }),
+    takePlans: () => plans.splice(0),
+  };
+}
