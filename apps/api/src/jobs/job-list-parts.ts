@@ -1,9 +1,10 @@
 import type { JobCursor, JobListPart } from '@careers/contracts/job-cursor';
 import type { JobSort } from '@careers/contracts/filter-values';
+import type { JobSummary } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { afterCursorSql } from '../keyset.ts';
 import { matches, open, titleMatches } from './job-filters.ts';
-import { jobSummarySelect, type JobSummaryRow } from './jobs.select.ts';
+import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
 /** Jobs that are ranked for one search: ranking reads the whole text of each, so never all of them. */
@@ -24,7 +25,28 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
-export type JobListRow = JobSummaryRow & { score: number };
+/** What a column is on the wire, where PostgreSQL's JSON of it would be something else. */
+const onTheWire: Partial<Record<keyof typeof jobSummarySelect, string>> = {
+  employment_type: "array_to_string(employment_type, ',')",
+  created_at: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+const wireColumns = Prisma.raw(
+  Object.entries({ ...jobSummarySelect, ...onTheWire })
+    .map(([name, sql]) => (typeof sql === 'string' ? `${sql} AS "${name}"` : `"${name}"`))
+    .join(', '),
+);
+
+/** A row of a list as the contract has it. */
+export type JobListRow = Omit<JobSummary, 'closed'> & { closed_at: string | null; score: number };
+
+/**
+ * A statement whose one value is the rows of a part as JSON text. The client takes as long to read 24 rows as PostgreSQL
+ * takes to find them; it reads one text in a fifth of that.
+ */
+export function asJson(part: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT coalesce(json_agg(listed), '[]')::text FROM (SELECT ${wireColumns}, score FROM (${part}) AS part) AS listed`;
+}
 
 /** Which rows of a part are asked for. */
 export type PartInput = {

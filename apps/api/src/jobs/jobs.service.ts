@@ -1,11 +1,12 @@
+import { isOver } from '@careers/contracts/closing-date';
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
-import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
+import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { countedFor, filtered, matches, open } from './job-filters.ts';
-import { partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
-import { jobSelect, toJob, toJobSummary } from './jobs.select.ts';
+import { asJson, partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
+import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
@@ -30,7 +31,7 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
   const last = rows.at(-1);
   const next = answer.rows.length > input.limit && last ? encodeJobCursor(positionOf(last)) : null;
   return {
-    jobs: rows.map(({ part: _part, score: _score, ...row }) => toJobSummary(row)),
+    jobs: rows.map(toListed),
     ...answer.counted,
     next_cursor: next,
     corrected,
@@ -41,55 +42,82 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
 type PartRow = JobListRow & { part: JobListPart };
 
 function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
-  return { part, score, created_at: created_at.toISOString(), id };
+  return { part, score, created_at, id };
+}
+
+function toListed({ part: _part, score: _score, closed_at, ...row }: PartRow): JobSummary {
+  return { ...row, closed: closed_at !== null || isOver(row.closing_date) };
 }
 
 /** The rows of a page and one more, part by part, beside the number of all. */
 async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null) {
-  const counting = countJobs(context, input, query);
-  const [rows, counted] = await Promise.all([readRows(context, input, query, counting), counting]);
+  const parts = partsFrom(input, query);
+  if (query === null) return readUnsearched(context, input, parts);
+  const counting = countMatches(context, input, query);
+  const [rows, counted] = await Promise.all([readRows(context, { input, query, parts, counting }), counting]);
   return { rows, counted };
 }
 
-async function readRows(
-  { db }: DbContext,
-  input: ListJobsInput,
-  query: SearchQuery | null,
-  counting: Promise<Counted>,
-): Promise<PartRow[]> {
-  const { cursor, limit, search = '', sort } = input;
+/** The parts of a list from that of the cursor on. */
+function partsFrom({ cursor, search = '', sort }: ListJobsInput, query: SearchQuery | null): readonly JobListPart[] {
   const ranks = query !== null && wantsWords(search);
   const parts = partsOf[(sort === 'relevance' && !ranks ? undefined : sort) ?? (ranks ? 'relevance' : 'newest')];
   const first = cursor ? parts.indexOf(cursor.part) : 0;
   if (first < 0) throw new AppError('bad_request', { message: 'The cursor is not valid', field: 'cursor' });
+  return parts.slice(first);
+}
+
+async function readRows(
+  { db }: DbContext,
+  {
+    input,
+    query,
+    parts,
+    counting,
+  }: { input: ListJobsInput; query: SearchQuery; parts: readonly JobListPart[]; counting: Promise<Counted> },
+): Promise<PartRow[]> {
+  const { cursor, limit } = input;
   const rows: PartRow[] = [];
-  for (const part of parts.slice(first)) {
+  for (const part of parts) {
     const missing = limit + 1 - rows.length;
     if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
-    const isRare = query !== null && (await counting).total_exact;
+    const isRare = (await counting).total_exact;
     const after = cursor?.part === part ? cursor : undefined;
     const sql = partSql[part]({ where: filtered(input), query, isRare, after, limit: missing });
-    for (const row of await db.$queryRaw<JobListRow[]>(sql)) rows.push({ ...row, part });
+    const [found] = await db.$queryRaw<{ rows: string }[]>`SELECT (${asJson(sql)}) AS rows`;
+    rows.push(...rowsOf(part, found?.rows));
   }
   return rows;
+}
+
+/** The rows in PostgreSQL's JSON. The procedure's output schema checks them, with whatever else it sends. */
+function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
+  return (JSON.parse(json) as JobListRow[]).map((row) => ({ ...row, part }));
+}
+
+/** A page of a list without a search, which has one part: its rows and the kept count, in one statement. */
+async function readUnsearched({ db }: DbContext, input: ListJobsInput, [part = 'newest']: readonly JobListPart[]) {
+  const { cursor: after, limit } = input;
+  const sql = partSql[part]({ where: filtered(input), query: null, isRare: false, after, limit: limit + 1 });
+  const [found] = await db.$queryRaw<{ rows: string; total: number }[]>`
+    SELECT (${asJson(sql)}) AS rows,
+      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`;
+  return { rows: rowsOf(part, found?.rows), counted: { total: found?.total ?? 0, total_exact: true } };
 }
 
 type Counted = Pick<JobPage, 'total' | 'total_exact'>;
 
 /**
- * The number of listed jobs that match: without a search from the kept counts, with one by counting up to a limit. The
- * limit stands outside of a materialized query, which PostgreSQL plans as if it read all its rows, and reads only as far as
- * it must: with the limit inside, it would read jobs in the table's order until there are enough, each with its text.
+ * The number of listed jobs that match a search, by counting up to a limit. The limit stands outside of a materialized
+ * query, which PostgreSQL plans as if it read all its rows, and reads only as far as it must: with the limit inside, it would
+ * read jobs in the table's order until there are enough, each with its text.
  */
-async function countJobs({ db }: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<Counted> {
-  const [row] = query
-    ? await db.$queryRaw<{ total: number }[]>`
-        WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)})
-        SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`
-    : await db.$queryRaw<{ total: number }[]>`
-        SELECT coalesce(sum(jobs), 0)::int AS total FROM open_job_counts WHERE ${countedFor(input)}`;
+async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Counted> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)})
+    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`;
   const total = row?.total ?? 0;
-  return query && total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
+  return total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

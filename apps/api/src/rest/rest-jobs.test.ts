@@ -91,6 +91,25 @@ test('[REST-03] [REST-25] GET /api/jobs/{slug} is the job in the documented name
   expect(body).not.toHaveProperty('rich_text_version');
 });
 
+test('a job in the list, which PostgreSQL writes as JSON, is as it is by its slug', async () => {
+  const odd = await createJob(db, {
+    title: 'Fitter "A" \\ b — 漢字 <i>',
+    slug: 'odd-values',
+    employment_type: ['Part-time', 'Contract'],
+    salary_min: 2_147_483_647,
+    salary_max: null,
+    closing_date: new Date('2099-02-28'),
+    created_at: new Date('2026-10-25T00:30:00.007Z'),
+  });
+  const { body: job } = await call('GET', '/api/jobs/odd-values');
+  const { body: jobs } = await call('GET', '/api/jobs');
+  const listed = jobs.find(({ slug }: { slug: string }) => slug === 'odd-values');
+  expect(listed).toMatchObject({ closing_date: '2099-02-28', created_at: '2026-10-25T00:30:00.007Z' });
+  expect(job).toMatchObject(listed);
+  expect(Object.keys(listed)).toContain('closed');
+  await db.job.delete({ where: { id: odd.id } });
+});
+
 test('[JOB-10] a draft is not found, nor is it in the list or the filter options', async () => {
   expect(await call('GET', `/api/jobs/${draft.slug}`)).toMatchObject({
     status: 404,

@@ -28,7 +28,14 @@ export async function fillPeople(db: Db, url: string, people: { candidates: numb
     orderBy: { _count: { id: 'desc' } },
     take: 1,
   });
-  const user = { id: own?.user_id ?? '', email: null, role: 'candidate', session_id: '' } as const;
+  const user = {
+    id: own?.user_id ?? '',
+    email: null,
+    role: 'candidate',
+    session_id: '',
+    aal: 'aal1',
+    has_factor: false,
+  } as const;
   return { job_id: job?.job_id ?? '', user, applicants: job?._count ?? 0 };
 }
 
