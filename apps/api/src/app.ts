@@ -14,6 +14,7 @@ import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { type DataExports, noDataExports } from './privacy/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
+import { keepPlugin } from './retention/keep.plugin.ts';
 import { healthPlugin } from './health.plugin.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -156,6 +157,7 @@ export async function buildApp({
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext, { answers, sender }), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
+  await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {

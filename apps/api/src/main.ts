@@ -22,6 +22,7 @@ import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
 import { createUserMirror } from './profiles/user-mirror.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from './mail/mailbox-erasure-job.ts';
+import { retentionJobs } from './retention/retention-jobs.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
@@ -95,6 +96,7 @@ await serve(async () => {
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
         retention: {
+          ...env.retention,
           sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
           administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
           sent_mails_days: env.SENT_MAILS_DAYS,
@@ -134,9 +136,16 @@ await serve(async () => {
       delay_seconds: env.NOTICE_DELAY_SECONDS,
       digestsWait: mail.isOverDailyVolume,
     });
+    const retention = retentionJobs({
+      db,
+      auth,
+      mailer: mail.mailer,
+      site_url: env.SITE_URL,
+      months: env.retention,
+    });
     await background.start(
       {
-        scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...notices, ...pruning],
+        scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...retention, ...notices, ...pruning],
         queued: [
           ...queuedCvJobs(files, env.cvs),
           mailboxErasureJob(env.mail.mailbox),
