@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageAssets } from './scripts/page-assets.ts';
 import { routerConfig } from './scripts/router-config.ts';
+import { shortClassNames } from './scripts/short-class-names.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -10,14 +11,18 @@ export default defineConfig(({ command }) => ({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
         // The public pages are in the first script: a visitor never waits for a second one. The legal texts are not, because
-        // few visitors read them.
-        splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/_site') && !routeId.startsWith('/_site/_legal/') ? [] : undefined,
+        // few visitors read them. Of a signed-in screen that script has not even what stands in for it while it loads.
+        splitBehavior: ({ routeId }) => {
+          if (routeId.startsWith('/_site/_legal/')) return undefined;
+          if (routeId.startsWith('/_site')) return [];
+          return [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']];
+        },
       },
     }),
     react(),
     pageAssets(),
   ],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   builder: {
     // In this order: the server's entry is told what the client's build has made.
     buildApp: async (builder) => {
@@ -38,12 +43,16 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
+          // These packages do not say themselves that a module of theirs which is not used can be left out.
+          treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
             // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
+            // What several of the other screens need of the design system is one more.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 { name: 'site', tags: ['$initial'] },
+                { name: 'controls', test: /[\\/]src[\\/]ui[\\/][^\\/]+$/, minShareCount: 2 },
               ],
             },
           },

@@ -5,14 +5,20 @@ import { checkWith } from './checks.ts';
 import { runCheck } from './run-check.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run test:long: the properties of the unit tests over many more generated examples, and ClamAV itself. It takes
-// minutes, so what is missing is said before.
+/** What the long tests run that npm does not install. */
+const needed = [
+  { name: 'ClamAV', program: 'clamd', debian: 'clamav-daemon' },
+  { name: 'PgBouncer', program: 'pgbouncer', debian: 'pgbouncer' },
+];
+
+// npm run test:long: the properties of the unit tests over many more generated examples, and ClamAV and PgBouncer themselves. It
+// takes minutes, so what is missing is said before.
 await runCommand(async () => {
-  const { error } = spawnSync('clamd', ['--version'], { stdio: 'ignore' });
-  if (error)
-    throw new SetupError(
-      'npm run test:long needs ClamAV, and clamd is not on the PATH: install Debian’s package clamav-daemon.',
-    );
+  for (const { name, program, debian } of needed)
+    if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)
+      throw new SetupError(
+        `npm run test:long needs ${name}, and ${program} is not on the PATH: install Debian’s package ${debian}.`,
+      );
   const results = await runCheck('long sweeps', () => checkWith('long sweeps'));
   await shutDown(exitCode(results), summaryLine(results));
 });

@@ -43,7 +43,7 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * The public pages and all they need are one script and one sheet, and the sheet stands in the page itself: nothing waits
+ * The public pages and all they need are two scripts and one sheet, and the sheet stands in the page itself: nothing waits
  * for a second request. The other screens are chunks, preloaded by the pages that show them.
  */
 async function builtAssets(client: string): Promise<PageAssets> {
@@ -57,16 +57,25 @@ async function builtAssets(client: string): Promise<PageAssets> {
   const shared = filesOf(manifest, entry);
   return {
     routes: {
-      [rootRoute]: { scripts: [{ attrs: { type: 'module', src: `/${main.file}` } }], preloads: [...shared], css },
+      [rootRoute]: { scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(shared) }], css },
       ...Object.fromEntries(
-        chunks(manifest).map(([id, key]) => [
-          id,
-          { preloads: [...filesOf(manifest, key)].filter((file) => !shared.has(file)) },
-        ]),
+        Object.entries(chunks(manifest)).map(([id, keys = []]) => {
+          const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
+          return [id, { preloads: [...files].filter((file) => !shared.has(file)) }];
+        }),
       ),
     },
     inlineCss: { styles: Object.fromEntries(styles) },
   };
+}
+
+/**
+ * The script that loads the entry and its imports once the browser has painted the page, which is complete without them.
+ * A page in a background tab is not painted and does not wait.
+ */
+function startAfterPaint(files: Set<string>): string {
+  const load = [...files].map((file) => `import(${JSON.stringify(file)})`).join();
+  return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((_,observer)=>{observer.disconnect();load()}).observe({type:'paint',buffered:true})}`;
 }
 
 /** The addresses of a chunk and of all that it imports at once. */
@@ -78,10 +87,13 @@ function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Se
   return files;
 }
 
-/** [route id, key in the manifest] of each route whose component is a chunk: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
-function chunks(manifest: Manifest): [string, string][] {
-  return Object.keys(manifest).flatMap((key) => {
-    const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1];
-    return file ? [[`/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`, key]] : [];
-  });
+/** The chunks of each route, by its id: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
+function chunks(manifest: Manifest): Partial<Record<string, string[]>> {
+  return Object.groupBy(
+    Object.keys(manifest).filter((key) => splitPart.test(key)),
+    (key) => `/${(splitPart.exec(key)?.[1] ?? '').replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`,
+  );
 }
+
+/** A part of a route that is a chunk: its page, or what stands in for that while it loads. */
+const splitPart = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:pendingComponent|component)$/;

@@ -3,11 +3,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
-import { browserLink, trpc } from './lib/trpc.ts';
+import { browserCall, createClient } from './lib/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();
-const router = createRouter({ client: trpc.createClient({ links: [browserLink()] }) });
+const router = createRouter({ client: createClient(browserCall()) });
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,7 @@
 import { searchParameters } from '@careers/contracts/list-search';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { createApi, createQueryClient, trpc, type Api, type TrpcClient } from './lib/trpc.ts';
+import { createQueryClient, type TrpcClient, TrpcClientContext } from './lib/trpc-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 
@@ -10,7 +10,6 @@ export type PageResponse = { status?: number; no_store?: true };
 
 /** The context that loaders and guards receive. */
 export type RouterContext = {
-  api: Api;
   client: TrpcClient;
   queryClient: QueryClient;
   /** What a loader says of the server's response: its status, where that differs from the router's, and whether to keep it. */
@@ -34,7 +33,7 @@ export function createRouter({ client, http = {}, nonce }: RouterOptions) {
   return createTanStackRouter({
     routeTree,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    context: { api: createApi(queryClient, client), client, queryClient, http } satisfies RouterContext,
+    context: { client, queryClient, http } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache knows what is fresh
     defaultPendingMs: 150,
@@ -44,9 +43,9 @@ export function createRouter({ client, http = {}, nonce }: RouterOptions) {
     parseSearch: searchParameters,
     stringifySearch,
     Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
+      <TrpcClientContext value={client}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
+      </TrpcClientContext>
     ),
     // A cached page may be hours old and still be right: its data counts as fresh from the moment the browser reads it,
     // so nothing is fetched again. Failed queries are not sent.

@@ -14,6 +14,9 @@ export const auditActions = {
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */
   token_revoked: 'sign_in',
+  /** The subject's account got, or lost, a provider's account to sign in with. */
+  identity_linked: 'sign_in',
+  identity_unlinked: 'sign_in',
   user_confirmation_requested: 'sign_in',
   user_invited: 'administration',
   user_modified: 'sign_in',

@@ -13,6 +13,7 @@ import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
 import { sealFactorKeys } from './factors/seal-factor-keys.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
+import { createOpenIdClients } from './open-id/open-id-clients.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
@@ -167,9 +168,10 @@ export async function createAuth({
   const keys = await createKeySet({ load, jwt_secret: config.jwt_secret, now });
   const tokens = createTokenVerifier({ keys, config, now });
   const recordRefusal = createRefusalRecorder({ db, keys, now });
+  const openId = createOpenIdClients(config);
   const url = config.breached_passwords_url;
   const breaches = url === undefined ? undefined : breachedSuffixesAt(url);
-  const ports = { mirror, mailer, sms, breaches };
+  const ports = { mirror, mailer, sms, breaches, openId };
   const auth: AuthContext = { db, sessionDb, config, keys, box, tokens, ...ports, recordRefusal, now };
   function view(user: Parameters<typeof toUser>[0]) {
     return toUser(user, auth);

@@ -5,6 +5,7 @@ import type { KeyBox } from './keys/key-box.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { BreachedSuffixes } from './ports/breached-passwords.ts';
 import type { RecordRefusal } from './record-refusal.ts';
+import type { OpenIdClients } from './open-id/open-id-clients.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
@@ -26,6 +27,8 @@ export type AuthContext = {
   sms: SmsSender;
   /** The list of stolen passwords, if there is one. */
   breaches?: BreachedSuffixes | undefined;
+  /** The identity providers of OpenID Connect that are configured. */
+  openId: OpenIdClients;
   recordRefusal: RecordRefusal;
   now: () => Date;
 };

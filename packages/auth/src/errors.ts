@@ -4,6 +4,11 @@
  */
 export const authErrors = {
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  bad_oauth_callback: { status: 400, message: 'The identity provider did not confirm the sign-in' },
+  bad_oauth_state: {
+    status: 400,
+    message: 'OAuth state parameter is invalid: it was used, has expired or belongs to another browser',
+  },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
@@ -14,6 +19,9 @@ export const authErrors = {
   email_provider_disabled: { status: 400, message: 'Email signups are disabled' },
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
   flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  email_conflict_identity_not_deletable: { status: 422, message: 'An address or number is changed, not unlinked' },
+  identity_already_exists: { status: 422, message: 'Identity is already linked to another user' },
+  identity_not_found: { status: 422, message: "Identity doesn't exist" },
   insufficient_aal: { status: 401, message: 'AAL2 session is required: verify a second factor' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
@@ -35,6 +43,7 @@ export const authErrors = {
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
   phone_not_confirmed: { status: 400, message: 'Phone not confirmed' },
   phone_provider_disabled: { status: 400, message: 'Phone signups are disabled' },
+  provider_email_needs_verification: { status: 403, message: 'The provider has not verified the email address' },
   provider_disabled: { status: 400, message: 'Provider is not enabled' },
   reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
   reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
@@ -44,6 +53,7 @@ export const authErrors = {
   saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
   session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
   session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  single_identity_not_deletable: { status: 422, message: 'User must have at least 1 identity after unlinking' },
   sms_send_failed: { status: 422, message: 'Error sending sms OTP: there is no way to send messages' },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
   too_many_enrolled_mfa_factors: { status: 422, message: 'Maximum number of factors reached, unenroll to continue' },
@@ -72,6 +82,8 @@ type Details = {
   reasons?: readonly WeakPasswordReason[];
   retry_after?: number;
   account?: TriedAccount;
+  /** What went wrong outside, for the log alone. */
+  cause?: unknown;
 };
 
 /** An error of the contract. `reasons` comes with weak_password, `retry_after` (seconds) with a rate limit. */
@@ -83,8 +95,8 @@ export class AuthError extends Error {
   readonly retry_after?: number;
   readonly account?: TriedAccount;
 
-  constructor(code: AuthErrorCode, { message, status, reasons, retry_after, account }: Details = {}) {
-    super(message ?? authErrors[code].message);
+  constructor(code: AuthErrorCode, { message, status, reasons, retry_after, account, cause }: Details = {}) {
+    super(message ?? authErrors[code].message, cause === undefined ? {} : { cause });
     this.code = code;
     this.status = status ?? authErrors[code].status;
     if (reasons) this.reasons = reasons;

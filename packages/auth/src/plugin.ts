@@ -7,9 +7,10 @@ import { adminUsersGet } from './endpoints/admin/users-get.ts';
 import { adminUsersList } from './endpoints/admin/users-list.ts';
 import { adminUsersUpdate } from './endpoints/admin/users-update.ts';
 import { authorize } from './endpoints/authorize.ts';
+import { callback } from './endpoints/callback.ts';
 import { factorRoutes } from './endpoints/factors/routes.ts';
 import { health } from './endpoints/health.ts';
-import { identities } from './endpoints/identities.ts';
+import { identityAuthorize, identityDelete } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
@@ -53,6 +54,7 @@ const routes: readonly Route[] = [
   { method: 'POST', url: '/verify/link', endpoint: verifyLinkSubmit, ...visitor('login') },
   { method: 'POST', url: '/sso', endpoint: sso, ...visitor('login') },
   { method: 'GET', url: '/authorize', endpoint: authorize, ...visitor('login') },
+  { method: 'GET', url: '/callback', endpoint: callback, ...visitor('login') },
 
   // With a bearer token
   { method: 'GET', url: '/reauthenticate', endpoint: reauthenticate, ...person('user_reauthenticate_requested') },
@@ -61,8 +63,8 @@ const routes: readonly Route[] = [
   { method: 'DELETE', url: '/sessions/:session_id', endpoint: sessionsEnd, ...person('logout') },
   { method: 'GET', url: '/user', endpoint: userGet },
   { method: 'PUT', url: '/user', endpoint: userUpdate, ...person('user_modified') },
-  { method: 'GET', url: '/user/identities/authorize', endpoint: identities, ...person('user_modified') },
-  { method: 'DELETE', url: '/user/identities/:identity_id', endpoint: identities, ...person('user_modified') },
+  { method: 'GET', url: '/user/identities/authorize', endpoint: identityAuthorize, ...person('user_modified') },
+  { method: 'DELETE', url: '/user/identities/:identity_id', endpoint: identityDelete, ...person('user_modified') },
 
   // With a service key, or a token with an administrator's role
   { method: 'POST', url: '/invite', endpoint: invite, ...admin },

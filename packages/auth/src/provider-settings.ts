@@ -18,7 +18,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** Whether an address is https, or http to this machine. */
-function isPrivateLine(address: string): boolean {
+export function isPrivateLine(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));

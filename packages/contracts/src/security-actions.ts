@@ -14,6 +14,8 @@ export const securityActions = {
   user_confirmation_requested: 'Confirmation mail asked for',
   user_recovery_requested: 'Sign-in or recovery mail asked for',
   user_reauthenticate_requested: 'Code for a change asked for',
+  identity_linked: 'Way to sign in linked',
+  identity_unlinked: 'Way to sign in unlinked',
   user_updated_password: 'Password changed',
   user_modified: 'Account changed',
   user_invited: 'Invitation sent',

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide';
 import { Badge } from '../ui/badge.tsx';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 

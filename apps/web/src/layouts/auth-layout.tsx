@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/brand.ts';
 import { useMarkHydrated } from '../lib/hydration.ts';

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Search, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, Search, UserRound } from 'lucide';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
 /** The layout of the candidate's screens. */

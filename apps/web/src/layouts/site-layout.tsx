@@ -1,7 +1,7 @@
 import type { Brand } from '@careers/contracts/brand';
 import { legalPages } from '@careers/contracts/legal-pages';
 import { Link } from '@tanstack/react-router';
-import { Menu, Phone } from 'lucide-react';
+import { Menu, Phone } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
 import { useMarkHydrated } from '../lib/hydration.ts';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiRequestError, apiErrorText, requestAt } from './api-request.ts';
+import { ApiRequestError } from './api-request-error.ts';
+import { apiErrorText, requestAt } from './api-request.ts';
 
 const servers: { close: () => void }[] = [];
 afterAll(() => servers.forEach((server) => server.close()));

@@ -1,4 +1,4 @@
-import { ApiRequestError } from './api-request.ts';
+import { ApiRequestError } from './api-request-error.ts';
 import { accessToken } from './session/access-token.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tabStorage } from './browser-storage.ts';
-import { clearDrafts, readDraft, saveDraft } from './draft.ts';
+import { clearDrafts } from './draft-storage.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 const letter = { text: 'I know vans.', version: 0 };
 

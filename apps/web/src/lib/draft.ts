@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { tabStorage } from './browser-storage.ts';
+import { draftsKey } from './draft-storage.ts';
 
 /** Text that is typed and not sent yet; `version`: of the record that it is to change, 0 where there is none. */
 export type Draft = { text: string; version: number };
-
-/** The one entry of the tab's storage that holds every draft by its key. */
-const storageKey = 'careers-drafts';
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -21,7 +19,7 @@ function isDraft(value: unknown): value is Draft {
 /** Every stored draft. An entry that is no draft is left out: another release, or the visitor, may have written it. */
 function readDrafts(): Map<string, Draft> {
   try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(tabStorage.getItem(draftsKey) ?? '{}');
     return new Map(Object.entries(stored ?? {}).filter((entry): entry is [string, Draft] => isDraft(entry[1])));
   } catch {
     return new Map();
@@ -37,12 +35,7 @@ export function saveDraft(key: string, draft: Draft | null): void {
   const drafts = readDrafts();
   if (draft) drafts.set(key, draft);
   else drafts.delete(key);
-  tabStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(drafts)));
-}
-
-/** At sign-out: no draft of the account that was signed in stays behind. */
-export function clearDrafts(): void {
-  return tabStorage.removeItem(storageKey);
+  tabStorage.setItem(draftsKey, JSON.stringify(Object.fromEntries(drafts)));
 }
 
 /**

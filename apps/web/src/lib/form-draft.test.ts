@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { browserStorage } from './browser-storage.ts';
-import { clearFormDrafts, readFormDraft, saveFormDraft } from './form-draft.ts';
+import { clearDrafts } from './draft-storage.ts';
+import { readFormDraft, saveFormDraft } from './form-draft.ts';
 
 const draft = { saved_at: '2026-11-21T09:00:00.000Z', version: 3, values: { title: 'Fleet Planner' } };
 
-beforeEach(() => clearFormDrafts());
+beforeEach(() => clearDrafts());
 
 test('the draft of a form is kept under its own key, and forgotten with the others at sign-out', () => {
   saveFormDraft('ann job-1', draft);
   saveFormDraft('ann job-2', { ...draft, version: 4 });
   saveFormDraft('ann job-1', null);
   expect([readFormDraft('ann job-1'), readFormDraft('ann job-2')?.version]).toEqual([null, 4]);
-  clearFormDrafts();
+  clearDrafts();
   expect(readFormDraft('ann job-2')).toBeNull();
 });
 

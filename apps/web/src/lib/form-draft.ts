@@ -1,14 +1,12 @@
 import { isObject } from '@careers/contracts/is-object';
 import { browserStorage } from './browser-storage.ts';
+import { formDraftsKey } from './draft-storage.ts';
 
 /**
  * The unsaved values of a whole form. Kept in the browser, so it outlives a reload, an ended session and a closed tab.
  * `version`: of the record that the values are to change, 0 where there is none.
  */
 export type FormDraft = { saved_at: string; version: number; values: unknown };
-
-/** The one entry of the storage that holds the draft of every form by its key. */
-const storageKey = 'careers-form-drafts';
 
 /** Drafts that are kept at once; the oldest gives way. */
 const MAX_DRAFTS = 10;
@@ -20,7 +18,7 @@ function isFormDraft(value: unknown): value is FormDraft {
 /** Every stored draft. An entry that is no draft is left out: another release, or the visitor, may have written it. */
 function readAll(): Map<string, FormDraft> {
   try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(browserStorage.getItem(formDraftsKey) ?? '{}');
     const entries = isObject(stored) ? Object.entries(stored) : [];
     return new Map(entries.filter((entry): entry is [string, FormDraft] => isFormDraft(entry[1])));
   } catch {
@@ -37,10 +35,5 @@ export function saveFormDraft(key: string, draft: FormDraft | null): void {
   const drafts = readAll();
   drafts.delete(key);
   if (draft) drafts.set(key, draft);
-  browserStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...drafts].slice(-MAX_DRAFTS))));
-}
-
-/** At sign-out: no draft of the account that was signed in stays behind. */
-export function clearFormDrafts(): void {
-  return browserStorage.removeItem(storageKey);
+  browserStorage.setItem(formDraftsKey, JSON.stringify(Object.fromEntries([...drafts].slice(-MAX_DRAFTS))));
 }

@@ -1,16 +1,16 @@
 import type { Conflict } from '@careers/contracts/conflict';
-import { type ErrorCode, isErrorCode } from '@careers/contracts/errors';
-import { TRPCClientError } from '@trpc/client';
+import type { ErrorCode } from '@careers/contracts/errors';
 
 function dataOf(error: unknown): Record<string, unknown> | undefined {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  // A ProcedureError, or the error of tRPC's hooks made of one.
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
 }
 
 /** The code of the server's error; undefined when the error is not the server's (no network, no reply, not JSON). */
 export function errorCode(error: unknown): ErrorCode | undefined {
   const code = dataOf(error)?.['error'];
-  return isErrorCode(code) ? code : undefined;
+  return typeof code === 'string' ? (code as ErrorCode) : undefined; // our own server wrote it
 }
 
 /** The HTTP status of the server's error; undefined when no reply arrived. */

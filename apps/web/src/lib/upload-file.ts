@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import { ApiRequestError } from './api-request.ts';
+import { ApiRequestError } from './api-request-error.ts';
 import { accessToken } from './session/access-token.ts';
 
 /** No access token could be had, so nothing was sent. */

@@ -13,5 +13,3 @@ export const panels = {
 };
 
 export const forgotPassword = { title: 'Choose a new password', question: 'Know your password?' };
-
-export const registerTitles = { open: 'Create your account', closed: 'Registration is closed' };

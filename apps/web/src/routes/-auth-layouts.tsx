@@ -5,7 +5,8 @@ import { useBrand } from '../lib/brand.ts';
 import { publicSettings } from '../lib/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
-import { forgotPassword, panels, registerTitles } from './-auth-layouts.copy.ts';
+import { forgotPassword, panels } from './-auth-layouts.copy.ts';
+import { registerTitle } from './-register-title.ts';
 
 /*
  * The layouts of the sign-in and registration screens, and what stands in for each screen while it loads. No form is
@@ -35,11 +36,6 @@ export function LoginLayout({ children, redirect }: LayoutProps) {
       {children}
     </AuthLayout>
   );
-}
-
-/** The title of the registration screen, which says when the installation takes no registrations. */
-export function registerTitle(): string {
-  return publicSettings().sign_in.sign_up ? registerTitles.open : registerTitles.closed;
 }
 
 export function RegisterLayout({ children, redirect }: LayoutProps) {

@@ -7,6 +7,7 @@ import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { publicSettings } from '../lib/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
+import { TrpcProvider } from '../lib/trpc-provider.tsx';
 import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
 import { forgotPassword } from './-auth-layouts.copy.ts';
 
@@ -23,7 +24,9 @@ export function LoginPage({ redirect }: RedirectSearch) {
 export function RegisterPage({ redirect }: RedirectSearch) {
   return (
     <RegisterLayout {...(redirect && { redirect })}>
-      <RegisterForm redirect={redirect} />
+      <TrpcProvider>
+        <RegisterForm redirect={redirect} />
+      </TrpcProvider>
     </RegisterLayout>
   );
 }

@@ -2,7 +2,10 @@ import type { ProtectedArea } from '../lib/guards/access-decision.ts';
 import { requireAccess } from '../lib/guards/require-access.ts';
 import type { RouterContext } from '../router.tsx';
 
-type BeforeLoad = { context: Pick<RouterContext, 'api'>; location: { pathname: string; searchStr: string } };
+type BeforeLoad = {
+  context: Pick<RouterContext, 'client' | 'queryClient'>;
+  location: { pathname: string; searchStr: string };
+};
 
 /**
  * The options that the two protected routes share. They are rendered in the browser only, and their layout appears at
@@ -11,7 +14,8 @@ type BeforeLoad = { context: Pick<RouterContext, 'api'>; location: { pathname: s
 export function protectedRoute(area: ProtectedArea) {
   return {
     ssr: false as const,
-    beforeLoad: ({ context: { api }, location }: BeforeLoad) => requireAccess(area, { api, location }),
+    beforeLoad: ({ context: { client, queryClient }, location }: BeforeLoad) =>
+      requireAccess(area, { client, queryClient, location }),
     head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
     pendingMs: 0,
     pendingMinMs: 0,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { callbackSearch } from '../features/auth-callback/email-link.ts';
+import { callbackSearch } from '../features/auth-callback/callback-search.ts';
 import { authRoute } from './-auth-route.ts';
 import { CallbackPage } from './-auth-pages.tsx';
 import { LoginPending } from './-auth-layouts.tsx';

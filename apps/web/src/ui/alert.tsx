@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';

@@ -1,13 +1,9 @@
-import type { ComponentType } from 'react';
+import clsx from 'clsx';
+import type { IconNode } from 'lucide';
+import styles from './icon.module.css';
 
-/** An icon of lucide-react, or a component with the same props. */
-export type IconType = ComponentType<DrawingProps>;
-type DrawingProps = {
-  size?: number | string;
-  strokeWidth?: number | string;
-  className?: string | undefined;
-  'aria-hidden'?: 'true';
-};
+/** The shapes of an icon, on a square of 24: an icon of lucide, or one of our own in the same form. */
+export type IconType = IconNode;
 
 export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
@@ -15,26 +11,36 @@ export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: st
  * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology: the text beside it or the
  * button's label is read instead.
  */
-export function Icon({ as: Drawing, size = 20, className }: IconProps) {
-  return <Drawing size={size} strokeWidth={(1.75 * 24) / size} className={className} aria-hidden="true" />;
-}
-
-/** The icon of a department: a fork in the road. */
-export function DepartmentIcon({ size = 20, strokeWidth = 2, className }: DrawingProps) {
+export function Icon({ as, size = 20, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      strokeWidth={(1.75 * 24) / size}
+      className={clsx(styles.icon, className)}
       aria-hidden="true"
-    >
-      <path d="M7 21V3.500M4 6.500l3-3 3 3M7 19c0-5.300 2.700-7 6-7h7M17 9l3 3-3 3" />
-    </svg>
+      dangerouslySetInnerHTML={markupOf(as)}
+    />
   );
 }
+
+const drawn = new WeakMap<IconType, { __html: string }>();
+
+/** The markup of an icon's shapes. It is made once: a list draws the same icon many times. */
+function markupOf(icon: IconType): { __html: string } {
+  const known = drawn.get(icon);
+  if (known) return known;
+  const shapes = icon.map(([tag, attributes]) => {
+    const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${tag}${pairs.join('')}></${tag}>`;
+  });
+  const markup = { __html: shapes.join('') };
+  drawn.set(icon, markup);
+  return markup;
+}
+
+/** The icon of a department: a fork in the road. */
+export const DepartmentIcon: IconType = [
+  ['path', { d: 'M7 21V3.500M4 6.500l3-3 3 3M7 19c0-5.300 2.700-7 6-7h7M17 9l3 3-3 3' }],
+];

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';

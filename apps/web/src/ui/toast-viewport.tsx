@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, TriangleAlert, X } from 'lucide';
 import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { pausableTimer } from './pausable-timer.ts';

@@ -1,9 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { beginProviderFlow, requireProvider } from '../federation/begin-provider-flow.ts';
+import { requireRecentProof, requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { setFlowCookie } from '../http/flow-cookie.ts';
+import { unlinkIdentity } from '../identities/unlink-identity.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import { flowParams } from './authorize.ts';
 
-/** GET /user/identities/authorize and DELETE /user/identities/:identity_id: linking is not enabled. */
-export const identities: Endpoint = (auth) => async (request) => {
-  await requireUser(auth, request);
-  throw new AuthError('manual_linking_disabled');
+/** @throws AuthError manual_linking_disabled, insufficient_aal, besides those of `requireUser`. */
+async function requireLinking(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
+  const live = await requireUser(auth, request);
+  if (!auth.config.manual_linking_enabled) throw new AuthError('manual_linking_disabled');
+  requireSecondFactor(live);
+  return live;
+}
+
+/**
+ * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The answer sets
+ * the cookie of the browser, so the way counts only in the browser that asked.
+ *
+ * @throws AuthError reauthentication_needed when the user signed in longer ago.
+ */
+export const identityAuthorize: Endpoint = (auth) => async (request, reply) => {
+  const signedIn = await requireLinking(auth, request);
+  requireRecentProof(auth, signedIn);
+  const client = requireProvider(auth, queryParam(request, 'provider'));
+  const { hints, json, ...flow } = flowParams(auth, request);
+  if (request.method === 'HEAD') return reply.code(204).send();
+  const url = await beginProviderFlow(auth, client, { ...flow, session_id: signedIn.session.id }, hints);
+  setFlowCookie(auth.config, flow.browser, reply);
+  return json ? { url: url.href } : reply.redirect(url.href, 302);
+};
+
+const params = z.object({ identity_id: z.guid() });
+
+/** DELETE /user/identities/:identity_id: unlinks an identity of the signed-in user. */
+export const identityDelete: Endpoint = (auth) => async (request) => {
+  const signedIn = await requireLinking(auth, request);
+  const named = params.safeParse(request.params);
+  if (!named.success) throw new AuthError('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
+  await unlinkIdentity(auth, signedIn, named.data.identity_id.toLowerCase(), requestMeta(request));
+  return {};
 };

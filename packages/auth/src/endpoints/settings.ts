@@ -1,5 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts';
 
+/** Providers that clients of the contract look for. */
+const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
+
 /** GET /settings: which ways to sign in are enabled. */
 export const settings: Endpoint =
   ({ config }) =>
@@ -8,11 +11,8 @@ export const settings: Endpoint =
       anonymous_users: config.anonymous_enabled,
       email: config.email_enabled,
       phone: config.phone_enabled,
-      apple: false,
-      azure: false,
-      github: false,
-      google: false,
-      linkedin_oidc: false,
+      ...Object.fromEntries(KNOWN_PROVIDERS.map((id) => [id, false])),
+      ...Object.fromEntries(config.providers.map(({ id }) => [id, true])),
     },
     disable_signup: config.disable_signup,
     mailer_autoconfirm: config.autoconfirm,

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
-import { recordRefusal } from '../http/record-refusal.ts';
+import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
 import { redirectTarget } from '../mails/redirects.ts';
-import { toSession } from '../sessions/session-view.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
@@ -63,41 +61,19 @@ async function follow(
 ): Promise<FastifyReply> {
   const pkce = token.startsWith('pkce_');
   const target = new URL(redirect_to);
-  function lead(fields: Record<string, string>) {
-    return (target.hash = new URLSearchParams(fields).toString());
-  }
   try {
     const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { followed: true });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
     else if ('half' in verified) {
       if (pkce) target.searchParams.set('message', FIRST_CONFIRMATION_MESSAGE);
-      lead({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' });
+      target.hash = new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' }).toString();
     } else {
-      const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(
-        auth,
-        verified.session,
-      );
-      await setDeviceCookie(auth, verified.session.user_id, request, reply);
-      lead({
-        access_token,
-        refresh_token,
-        expires_in: String(expires_in),
-        expires_at: String(expires_at),
-        token_type,
-        sb: '',
-        type,
-      });
+      const fields = await writeSession(auth, target, verified.session, request, reply);
+      target.hash = new URLSearchParams([...fields, ['type', type]]).toString();
     }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    await recordRefusal(auth, error, request);
-    const refusal = {
-      error: error.status === 403 ? 'access_denied' : 'invalid_request',
-      error_code: error.code,
-      error_description: error.message,
-    };
-    target.search = pkce ? new URLSearchParams(refusal).toString() : '';
-    lead({ ...refusal, sb: '' });
+    await writeRefusal(auth, target, error, request, { pkce });
   }
-  return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
+  return leadTo(reply, target);
 }

@@ -8,6 +8,8 @@ import { personOf } from './limit-calls.ts';
 /** Something that proves who a caller is was wrong. */
 const failures = new Set<AuthErrorCode>([
   'bad_code_verifier',
+  'bad_oauth_callback',
+  'bad_oauth_state',
   'current_password_invalid',
   'flow_state_not_found',
   'invalid_credentials',
@@ -18,7 +20,13 @@ const failures = new Set<AuthErrorCode>([
   'webauthn_verification_failed',
 ]);
 /** The caller may not, whatever they prove. */
-const refusals = new Set<AuthErrorCode>(['email_not_confirmed', 'not_admin', 'phone_not_confirmed', 'user_banned']);
+const refusals = new Set<AuthErrorCode>([
+  'email_not_confirmed',
+  'provider_email_needs_verification',
+  'not_admin',
+  'phone_not_confirmed',
+  'user_banned',
+]);
 
 /** What an error of an endpoint is as a security event; null for one that is none, such as a field left empty. */
 function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOutcome, 'success'> | null {

@@ -11,6 +11,7 @@ type Use =
   | 'wrong-code'
   | 'pseudonym'
   | 'call'
+  | 'provider-flow'
   | 'factor-code';
 
 /** An HMAC with the server's secret, so that a reader of the tables cannot guess the text from its hash. */

@@ -2,8 +2,8 @@ import type { Prisma } from '@careers/db/client';
 import { mergeMetadata } from './metadata.ts';
 import { asObject } from './user-view.ts';
 
-/** The kinds of identity that a user may have. */
-export type Provider = 'email' | 'phone';
+/** The kinds of identity that a user may have: 'email', 'phone', and the id of an identity provider in the settings. */
+export type Provider = string;
 
 export function emailIdentity(user_id: string, email: string, email_verified: boolean) {
   return {

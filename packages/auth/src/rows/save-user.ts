@@ -2,7 +2,7 @@ import { Prisma, type DbTransaction } from '@careers/db/client';
 import { z } from 'zod';
 import { anonymiseAuditEvents } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
 import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
@@ -25,6 +25,8 @@ export type NewUser = {
   banned_until?: Date | null;
   user_metadata: Prisma.InputJsonObject;
   app_metadata?: Prisma.InputJsonObject | undefined;
+  /** The only identity of a user whom a provider vouches for, instead of those of the address and the number. */
+  identity?: { provider: string; issuer: string; provider_id: string; identity_data: Prisma.InputJsonObject };
 };
 
 /**
@@ -35,10 +37,12 @@ export type NewUser = {
 export async function insertUser(
   auth: AuthContext,
   tx: DbTransaction,
-  { id, email_verified, phone_verified = false, role, app_metadata, ...columns }: NewUser,
+  { id, email_verified, phone_verified = false, role, app_metadata, identity, ...columns }: NewUser,
 ): Promise<UserRow> {
   const { email, phone } = columns;
-  const providers: Provider[] = [...(email ? ['email' as const] : []), ...(phone ? ['phone' as const] : [])];
+  const providers: Provider[] = identity
+    ? [identity.provider]
+    : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
   const data = {
     ...columns,
     ...(id ? { id } : {}),
@@ -48,10 +52,12 @@ export async function insertUser(
     created_at: auth.now(),
   };
   const user = await tx.user.create({ data }).catch(throwTaken);
-  const identities = [
-    ...(email ? [emailIdentity(user.id, email, email_verified)] : []),
-    ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
-  ];
+  const identities = identity
+    ? [identity]
+    : [
+        ...(email ? [emailIdentity(user.id, email, email_verified)] : []),
+        ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
+      ];
   return saveUser(auth, tx, user.id, { identities: { create: identities } });
 }
 
@@ -142,9 +148,10 @@ const violated = z.object({
   driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
 });
 
-/** Whether an error says that another account has the address or the number. */
+const takenCodes: AuthErrorCode[] = ['email_exists', 'phone_exists', 'identity_already_exists'];
+/** Whether an error says that another account has the address, the number or the identity. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof AuthError && (error.code === 'email_exists' || error.code === 'phone_exists');
+  return error instanceof AuthError && takenCodes.includes(error.code);
 }
 
 /**
@@ -158,9 +165,15 @@ export function retryWhenTaken<Result>(transaction: () => Promise<Result>): Prom
   });
 }
 
-/** The index that refused the row says whether the e-mail address or the phone number is taken. */
+const takenByIndex: Partial<Record<string, AuthErrorCode>> = {
+  users_phone_key: 'phone_exists',
+  identities_issuer_provider_id_key: 'identity_already_exists',
+  identities_provider_provider_id_key: 'identity_already_exists',
+};
+
+/** The index that refused the row says what is taken: the number, the identity, else the e-mail address. */
 function throwTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
-  const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index;
-  throw new AuthError(index === 'users_phone_key' ? 'phone_exists' : 'email_exists');
+  const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index ?? '';
+  throw new AuthError(takenByIndex[index] ?? 'email_exists');
 }

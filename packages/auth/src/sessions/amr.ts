@@ -10,7 +10,10 @@ export type SignInMethod =
   | 'invite'
   | 'email/signup'
   | 'email_change'
-  | 'anonymous';
+  | 'anonymous'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3';
 /** What raises a session to aal2. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code' | 'passkey';
 

@@ -8,6 +8,11 @@ import { amrEntry, type SignInMethod } from './amr.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
 
+/** Whether another party vouches for the user, so that they did not use their address. */
+function isVouchedFor(method: SignInMethod): boolean {
+  return method === 'oauth' || method === 'sso/saml' || method === 'web3';
+}
+
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
  * caller has locked the user, or inserted it in that transaction.
@@ -26,7 +31,9 @@ export async function startSession(
     await sendNewDevice(auth, tx, before, meta);
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,
-    identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } },
+    ...(isVouchedFor(method)
+      ? {}
+      : { identities: { updateMany: { where: { provider: 'email' }, data: { last_sign_in_at: now } } } }),
   });
   const session = await tx.session.create({
     data: {

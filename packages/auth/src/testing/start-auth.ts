@@ -77,6 +77,7 @@ export async function serveAuth(
     call: (method, path, { body, bearer, headers = {} } = {}) =>
       fetch(`${url}${path}`, {
         method,
+        redirect: 'manual',
         headers: {
           'X-Supabase-Api-Version': '2024-01-01',
           ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),

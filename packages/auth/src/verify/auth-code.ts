@@ -25,12 +25,25 @@ function hashOf(auth_code: string): string {
   return createHash('sha256').update(auth_code).digest('base64url');
 }
 
-/** Issues a code for the client that requested the link, valid only with its code verifier, and as long as a link. */
+type Challenge = { code_challenge: string | null; code_challenge_method: string | null };
+
+/** Issues a code for the client that requested the link. */
+export function issueLinkCode(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user_id: string,
+  token: OneTimeToken,
+): Promise<string> {
+  return issueAuthCode(auth, tx, user_id, methods[token.purpose] ?? 'otp', token);
+}
+
+/** Issues a code for a client that began a sign-in, valid only with its code verifier, and as long as a link. */
 export async function issueAuthCode(
   auth: AuthContext,
   tx: DbTransaction,
   user_id: string,
-  { purpose, code_challenge, code_challenge_method }: OneTimeToken,
+  method: SignInMethod,
+  { code_challenge, code_challenge_method }: Challenge,
 ): Promise<string> {
   const auth_code = randomUUID();
   const now = auth.now();
@@ -40,7 +53,7 @@ export async function issueAuthCode(
       auth_code_hash: hashOf(auth_code),
       code_challenge: code_challenge ?? '',
       code_challenge_method: code_challenge_method ?? '',
-      method: methods[purpose] ?? 'otp',
+      method,
       expires_at: new Date(now.getTime() + auth.config.one_time_token_seconds * 1000),
       created_at: now,
     },
@@ -76,5 +89,5 @@ export async function exchangeAuthCode(
 }
 
 function isMethod(text: string): text is SignInMethod {
-  return ['email/signup', 'invite', 'recovery', 'magiclink', 'email_change'].includes(text);
+  return ['email/signup', 'invite', 'recovery', 'magiclink', 'email_change', 'oauth', 'sso/saml'].includes(text);
 }

@@ -16,7 +16,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../rows/user-row.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { issueAuthCode } from './auth-code.ts';
+import { issueLinkCode } from './auth-code.ts';
 
 /**
  * What a verification gives: a session, an authorization code (PKCE), or the first of two confirmations of an e-mail
@@ -70,7 +70,7 @@ export async function verify(
       } else {
         await confirmEmail(auth, tx, user, token, signUpProof, meta);
       }
-      if (followed && token.code_challenge) return { auth_code: await issueAuthCode(auth, tx, user.id, token) };
+      if (followed && token.code_challenge) return { auth_code: await issueLinkCode(auth, tx, user.id, token) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
     });
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Applicant } from '@careers/contracts/applications';
 import { formatDateTime } from '@careers/contracts/dates';
-import { FileText, Link2, Mail, MapPin, Phone } from 'lucide-react';
+import { FileText, Link2, Mail, MapPin, Phone } from 'lucide';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { useViewCv } from '../../lib/use-view-cv.ts';

@@ -2,7 +2,7 @@ import type { ApplicantPage } from '@careers/contracts/applications';
 import { applicationStates } from '@careers/contracts/filter-values';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

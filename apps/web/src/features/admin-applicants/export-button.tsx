@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { apiErrorText } from '../../lib/api-request.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';

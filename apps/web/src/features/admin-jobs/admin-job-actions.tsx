@@ -1,6 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, Trash2 } from 'lucide-react';
+import { Copy, Eye, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
 import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

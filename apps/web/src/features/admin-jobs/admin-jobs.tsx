@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { FilteredListProps } from '../../lib/list-filters.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';

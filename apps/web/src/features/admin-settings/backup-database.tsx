@@ -1,4 +1,4 @@
-import { Database } from 'lucide-react';
+import { Database } from 'lucide';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';

@@ -1,5 +1,5 @@
 import type { TestEmailResult } from '@careers/contracts/settings';
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { useId } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/dates';
 import type { User } from '@careers/contracts/users';
-import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide-react';
+import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { useViewCv } from '../../lib/use-view-cv.ts';

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { FilteredListProps } from '../../lib/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';

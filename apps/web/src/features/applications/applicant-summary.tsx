@@ -1,6 +1,6 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Pencil } from 'lucide-react';
+import { CircleCheck, Pencil } from 'lucide';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';

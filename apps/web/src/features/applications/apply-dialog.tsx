@@ -3,6 +3,7 @@ import { limits } from '@careers/contracts/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { TrpcProvider } from '../../lib/trpc-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
@@ -22,7 +23,15 @@ type ApplyDialogProps = {
 };
 
 /** The application form. When the session ends while it is open, it stays open and offers to sign in. */
-export function ApplyDialog({ job, applicant, open, onClose }: ApplyDialogProps) {
+export function ApplyDialog(props: ApplyDialogProps) {
+  return (
+    <TrpcProvider>
+      <ApplyForm {...props} />
+    </TrpcProvider>
+  );
+}
+
+function ApplyForm({ job, applicant, open, onClose }: ApplyDialogProps) {
   const { user } = useAuth();
   const { letter, setLetter, clearSent } = useCoverLetterDraft(applicant, job.id);
   const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {

@@ -1,4 +1,4 @@
-import type { EmailLinkType } from '../../lib/session/email-links.ts';
+import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 
 /** `question`: to whom the foot of the screen offers signing in instead. */
 type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };

@@ -4,6 +4,13 @@ const texts: Record<string, string> = {
   flow_state_expired: 'This sign-in took too long. Please start it again.',
   flow_state_not_found: 'This sign-in was begun in another browser, or it is over. Please start it again.',
   bad_code_verifier: 'This sign-in was begun in another browser. Please start it again.',
+  bad_oauth_state: 'This sign-in was begun in another browser, or it is over. Please start it again.',
+  bad_oauth_callback: 'The sign-in was refused or cancelled at the provider.',
+  provider_email_needs_verification:
+    'The provider has not confirmed your email address, so it cannot sign you in here.',
+  email_not_confirmed:
+    'There is an account with your email address, which has not been confirmed yet. Sign in with a magic link first; after that the provider works too.',
+  identity_already_exists: 'This account of the provider is linked already.',
   email_exists: 'Another account has this email address by now, so the change was not made.',
   user_banned: 'This account is disabled.',
   signup_disabled: 'New accounts cannot be created at the moment.',

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callbackSearch, emailLinkRedirect, readEmailLink, withoutToken } from './email-link.ts';
+import { callbackSearch } from './callback-search.ts';
+import { emailLinkRedirect, readEmailLink, withoutToken } from './email-link.ts';
 
 const sites = ['https://careers.example', 'http://127.0.0.1:3000'];
 

@@ -1,25 +1,12 @@
-import { type RedirectSearch, redirectSearch } from '../../lib/redirect/redirect-search.ts';
-import { type EmailLinkType, emailLinkTypes } from '../../lib/session/email-links.ts';
-
-/** What the callback screen reads of its query and keeps in the address: everything but the token. */
-export type CallbackSearch = RedirectSearch & { type?: EmailLinkType };
+import { type EmailLinkType, toEmailLinkType } from '../../lib/session/email-link-types.ts';
 
 /** An emailed link. `token_hash` is null after a reload, because the token has left the address by then. */
 export type EmailLink = { type: EmailLinkType; token_hash: string | null };
 
-function toLinkType(value: unknown): EmailLinkType | undefined {
-  return emailLinkTypes.find((type) => type === value);
-}
-
-export function callbackSearch(search: Record<string, unknown>): CallbackSearch {
-  const type = toLinkType(search['type']);
-  return { ...redirectSearch(search), ...(type && { type }) };
-}
-
 /** The emailed link in a query, or null for another kind of callback. The token stays text, even where it looks like a number. */
 export function readEmailLink(query: string): EmailLink | null {
   const parameters = new URLSearchParams(query);
-  const type = toLinkType(parameters.get('type'));
+  const type = toEmailLinkType(parameters.get('type'));
   return type ? { type, token_hash: parameters.get('token_hash') || null } : null;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { type EmailLinkType, type VerificationResult, verifyLink } from '../../lib/session/email-links.ts';
+import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
+import { type VerificationResult, verifyLink } from '../../lib/session/email-links.ts';
 
 type Failure = { text: string; expired: boolean };
 type Options = { type: EmailLinkType; token_hash: string; onVerified: (result: VerificationResult) => void };

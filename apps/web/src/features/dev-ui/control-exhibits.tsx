@@ -1,4 +1,4 @@
-import { Pencil, Search, Trash2 } from 'lucide-react';
+import { Pencil, Search, Trash2 } from 'lucide';
 import { Button, type ButtonStyleProps, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { Copy, Eye, Trash2 } from 'lucide-react';
+import { Copy, Eye, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

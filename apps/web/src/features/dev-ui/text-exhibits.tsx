@@ -1,4 +1,4 @@
-import { ArrowLeft, Car, MapPin } from 'lucide-react';
+import { ArrowLeft, Car, MapPin } from 'lucide';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,8 @@ export function TextExhibits() {
         </State>
         <State name="Tag, icons, and a text for screen readers alone">
           <p className={styles.row}>
-            <Tag>Full-time</Tag> <Icon as={MapPin} /> <Icon as={DepartmentIcon} /> <DepartmentIcon size={24} />
+            <Tag>Full-time</Tag> <Icon as={MapPin} /> <Icon as={DepartmentIcon} />{' '}
+            <Icon as={DepartmentIcon} size={24} />
             <VisuallyHidden>Read and not seen</VisuallyHidden>
           </p>
         </State>

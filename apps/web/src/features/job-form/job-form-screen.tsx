@@ -1,6 +1,6 @@
 import { type Job, jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -3,7 +3,7 @@ import type { JobSummary } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Building2, MapPin } from 'lucide-react';
+import { Building2, MapPin } from 'lucide';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';

@@ -1,17 +1,26 @@
 import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/job-facets';
 import type { ListSearch } from '@careers/contracts/list-search';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { withoutBackslashes } from '@careers/contracts/display';
-import { trpc } from '../../lib/trpc.ts';
+import { procedureKey } from '../../lib/procedure-key.ts';
+import { type TrpcClient, useTrpcClient } from '../../lib/trpc-client.ts';
 
 /** What the counts of the filters depend on: everything of an address but its order and its page. */
-export function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListSearch) {
+function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListSearch) {
   return filters;
+}
+
+export function facetsQuery(client: TrpcClient, search: ListSearch) {
+  const filters = facetFilters(search);
+  return queryOptions({
+    queryKey: procedureKey('jobs.facets', filters),
+    queryFn: ({ signal }) => client.jobs.facets.query(filters, { signal }),
+  });
 }
 
 /** The options of the filters with their counts; while another search is loading, those of the one before. */
 export function useFacets(search: ListSearch) {
-  return trpc.jobs.facets.useQuery(facetFilters(search), { placeholderData: keepPreviousData });
+  return useQuery({ ...facetsQuery(useTrpcClient(), search), placeholderData: keepPreviousData });
 }
 
 /** The text of a filter's option: 'Leeds (12)'; where only some jobs were counted 'Leeds (12+)'. */

@@ -2,9 +2,10 @@ import type { JobPage } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { Api, TrpcClient } from '../../lib/trpc.ts';
-import { facetFilters } from './job-facets-query.ts';
+import type { TrpcClient } from '../../lib/trpc-client.ts';
+import { facetsQuery } from './job-facets-query.ts';
 import { isFiltered } from './job-search.ts';
+import { openRolesQuery } from './open-roles-query.ts';
 
 /** A page of jobs, and whether filters made it: a list that stays while the next one loads keeps its own heading. */
 export type JobListPage = JobPage & { filtered: boolean };
@@ -26,7 +27,6 @@ export function jobListQuery(client: Pick<TrpcClient, 'jobs'>, { cursor, ...filt
 }
 
 type LoaderContext = {
-  api: Api;
   client: TrpcClient;
   queryClient: QueryClient;
   http: { status?: number; no_store?: true };
@@ -38,14 +38,16 @@ type LoaderContext = {
  * around it.
  */
 export async function loadJobList(
-  { api, client, queryClient, http }: LoaderContext,
+  { client, queryClient, http }: LoaderContext,
   search: ListSearch,
 ): Promise<LoaderError | undefined> {
   const list = jobListQuery(client, search);
+  const facets = facetsQuery(client, search);
+  const openRoles = openRolesQuery(client);
   if (!import.meta.env.SSR) {
     void queryClient.prefetchInfiniteQuery(list);
-    void api.jobs.facets.prefetch(facetFilters(search));
-    void api.jobs.openRoles.prefetch();
+    void queryClient.prefetchQuery(facets);
+    void queryClient.prefetchQuery(openRoles);
     return undefined;
   }
   const [error] = await Promise.all([
@@ -53,10 +55,8 @@ export async function loadJobList(
       if (first?.jobs.length === 0) http.no_store = true;
       return undefined;
     }, toLoaderError(http)),
-    api.jobs.facets
-      .fetch(facetFilters(search))
-      .catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'facets']] })),
-    api.jobs.openRoles.fetch().catch(() => queryClient.removeQueries({ queryKey: [['jobs', 'openRoles']] })),
+    queryClient.fetchQuery(facets).catch(() => queryClient.removeQueries({ queryKey: facets.queryKey })),
+    queryClient.fetchQuery(openRoles).catch(() => queryClient.removeQueries({ queryKey: openRoles.queryKey })),
   ]);
   return error;
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useTrpcClient } from '../../lib/trpc-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export const listHeading = 'jobs';
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
   const query = useInfiniteQuery({
-    ...jobListQuery(trpc.useUtils().client, search),
+    ...jobListQuery(useTrpcClient(), search),
     placeholderData: keepPreviousData,
   });
   const hydrated = useHydrated();

@@ -1,10 +1,12 @@
 import type { Job } from '@careers/contracts/jobs';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { procedureKey } from '../../lib/procedure-key.ts';
+import { useTrpcClient } from '../../lib/trpc-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -19,7 +21,13 @@ import styles from './job-not-found.module.css';
 export function JobNotFound({ slug, draft }: { slug: string; draft: (job: Job) => ReactNode }) {
   const { profile, status } = useAuth();
   const isAdmin = status === 'signed_in' && profile?.role === 'admin';
-  const preview = trpc.admin.jobs.preview.useQuery({ slug }, { enabled: isAdmin, select: toDisplayJob });
+  const client = useTrpcClient();
+  const preview = useQuery({
+    queryKey: procedureKey('admin.jobs.preview', { slug }),
+    queryFn: () => client.admin.jobs.preview.query({ slug }),
+    enabled: isAdmin,
+    select: toDisplayJob,
+  });
   const title = isAdmin ? preview.data?.title : undefined;
   useEffect(() => {
     // The route's head is that of a missing job, because its loader does not see drafts.

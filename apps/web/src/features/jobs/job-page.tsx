@@ -4,7 +4,7 @@ import { formatEmploymentType } from '@careers/contracts/employment-types';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Building2, Clock, MapPin } from 'lucide-react';
+import { ArrowLeft, Building2, Clock, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';

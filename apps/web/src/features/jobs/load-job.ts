@@ -1,11 +1,13 @@
 import type { Job } from '@careers/contracts/jobs';
+import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorStatus } from '../../lib/trpc-error.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { Api } from '../../lib/trpc.ts';
+import { procedureKey } from '../../lib/procedure-key.ts';
+import type { TrpcClient } from '../../lib/trpc-client.ts';
 
-type LoaderContext = { api: Api; http: { status?: number } };
+type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
 
 /**
  * The published job of a slug; on the server a LoaderError when it could not be fetched.
@@ -13,8 +15,12 @@ type LoaderContext = { api: Api; http: { status?: number } };
  * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
  *   and in the browser the error itself.
  */
-export async function loadJob({ api, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
-  const job = await api.jobs.bySlug.fetch({ slug }).catch((error: unknown) => {
+export async function loadJob({ client, queryClient, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
+  const query = {
+    queryKey: procedureKey('jobs.bySlug', { slug }),
+    queryFn: () => client.jobs.bySlug.query({ slug }),
+  };
+  const job = await queryClient.fetchQuery(query).catch((error: unknown) => {
     const status = errorStatus(error) ?? 500;
     if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
     if (status >= 500) throw error;

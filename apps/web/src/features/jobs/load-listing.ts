@@ -4,11 +4,12 @@ import { withoutBackslashes } from '@careers/contracts/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { Api, TrpcClient } from '../../lib/trpc.ts';
+import { procedureKey } from '../../lib/procedure-key.ts';
+import type { TrpcClient } from '../../lib/trpc-client.ts';
 import { jobListQuery } from './job-list-query.ts';
 import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
 
-type LoaderContext = { api: Api; client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
+type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
 
 /** What the page of a department or of a place says of its jobs. */
 export type Listing = {
@@ -26,12 +27,19 @@ export type Listing = {
  * @throws notFound where no listed job is there; in the browser the error itself.
  */
 export async function loadListing(
-  { api, client, queryClient, http }: LoaderContext,
+  { client, queryClient, http }: LoaderContext,
   kind: ListingKind,
   slug: string,
 ): Promise<Listing | LoaderError> {
   try {
-    const name = nameOfListing(await api.jobs.filterOptions.fetch(), kind, slug);
+    const name = nameOfListing(
+      await queryClient.fetchQuery({
+        queryKey: procedureKey('jobs.filterOptions'),
+        queryFn: () => client.jobs.filterOptions.query(),
+      }),
+      kind,
+      slug,
+    );
     if (name === undefined) throw notFound();
     const search: ListSearch = { [listingKinds[kind]]: name };
     const { pages } = await queryClient.fetchInfiniteQuery(jobListQuery(client, search));

@@ -2,7 +2,7 @@ import { employmentTypes } from '@careers/contracts/employment-types';
 import type { JobFacets } from '@careers/contracts/job-facets';
 import { limits } from '@careers/contracts/limits';
 import type { ListSearch } from '@careers/contracts/list-search';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type DisplayOption, toDisplayOption } from '../../lib/display-job.ts';
 import { Alert } from '../../ui/alert.tsx';

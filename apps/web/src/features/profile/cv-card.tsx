@@ -1,6 +1,6 @@
 import type { Profile } from '@careers/contracts/profiles';
 import clsx from 'clsx';
-import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
+import { ExternalLink, FileText, Trash2, Upload } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useViewCv } from '../../lib/use-view-cv.ts';
 import { Alert } from '../../ui/alert.tsx';

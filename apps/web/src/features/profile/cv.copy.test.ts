@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiRequestError } from '../../lib/api-request.ts';
+import { ApiRequestError } from '../../lib/api-request-error.ts';
 import { NoReplyError, NoSessionError } from '../../lib/upload-file.ts';
 import { fileProblemToast, uploadFailedToast } from './cv.copy.ts';
 

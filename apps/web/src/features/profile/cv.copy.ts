@@ -1,4 +1,5 @@
-import { ApiRequestError, apiErrorText } from '../../lib/api-request.ts';
+import { ApiRequestError } from '../../lib/api-request-error.ts';
+import { apiErrorText } from '../../lib/api-request.ts';
 import { NoReplyError, NoSessionError } from '../../lib/upload-file.ts';
 import type { ToastOptions } from '../../ui/toast.tsx';
 import type { CvFileProblem } from './cv-file.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';

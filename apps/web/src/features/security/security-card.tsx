@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon, Mail, MonitorSmartphone } from 'lucide-react';
+import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconType } from '../../ui/icon.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SessionList } from './session-list.tsx';
@@ -52,7 +52,7 @@ export function SecurityCard() {
 }
 
 type RowProps = {
-  icon: LucideIcon;
+  icon: IconType;
   title: string;
   text: string;
   /** Under the text and the button, as wide as the card. */

@@ -1,13 +1,16 @@
 import type { Profile } from '@careers/contracts/profiles';
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { whenHydrated } from '../hydration.ts';
 import { isUnauthorized, profileQuery } from '../session/profile-query.ts';
 import { currentSession, recheckSession, settledSession } from '../session/session.ts';
-import type { Api } from '../trpc.ts';
+import type { TrpcClient } from '../trpc-client.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 
-function ownProfile(api: Api): Promise<Profile | null> {
-  return api.profile.me.fetch(undefined, profileQuery).catch(async (error: unknown) => {
+type Cached = { client: TrpcClient; queryClient: QueryClient };
+
+function ownProfile({ client, queryClient }: Cached): Promise<Profile | null> {
+  return queryClient.fetchQuery(profileQuery(client)).catch(async (error: unknown) => {
     if (isUnauthorized(error)) await recheckSession();
     return null;
   });
@@ -21,10 +24,10 @@ function ownProfile(api: Api): Promise<Profile | null> {
  */
 export async function requireAccess(
   area: ProtectedArea,
-  { api, location }: { api: Api; location: { pathname: string; searchStr: string } },
+  { location, ...cached }: Cached & { location: { pathname: string; searchStr: string } },
 ): Promise<void> {
   const [{ status }] = await Promise.all([settledSession(), whenHydrated()]);
-  const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(api) : null;
+  const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(cached) : null;
   const decision = decideAccess(area, { status: currentSession().status, profile });
   if (decision === 'sign_in')
     throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });

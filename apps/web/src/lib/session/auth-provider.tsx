@@ -1,8 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { trpc } from '../trpc.ts';
-import { clearDrafts } from '../draft.ts';
-import { clearFormDrafts } from '../form-draft.ts';
+import { useTrpcClient } from '../trpc-client.ts';
+import { clearDrafts } from '../draft-storage.ts';
 import { forgetExpiredMails } from './asked-mails.ts';
 import { isPrivateQuery, isUnauthorized, profileQuery } from './profile-query.ts';
 import {
@@ -53,8 +52,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 /** The profile of the signed-in user: undefined while it loads, null without one. */
 function useProfile(session: SessionState): Auth['profile'] {
-  const { data, error } = trpc.profile.me.useQuery(undefined, {
-    ...profileQuery,
+  const { data, error } = useQuery({
+    ...profileQuery(useTrpcClient()),
     enabled: session.status === 'signed_in',
     // Only a failed profile is fetched again when the user returns to the tab.
     refetchOnWindowFocus: ({ state }) => state.status === 'error',
@@ -80,10 +79,7 @@ function clearCacheOnUserChange(queryClient: QueryClient): () => void {
   return subscribeToSession(() => {
     const state = currentSession();
     const now = state.user?.id;
-    if (state.status === 'signed_out' && state.signOutRequested) {
-      clearDrafts();
-      clearFormDrafts();
-    }
+    if (state.status === 'signed_out' && state.signOutRequested) clearDrafts();
     if (last && now !== last) {
       void queryClient.cancelQueries({ predicate: isPrivateQuery });
       queryClient.removeQueries({ predicate: isPrivateQuery });

@@ -1,6 +1,6 @@
 import { publicSettings } from '../public-settings.ts';
 import { askedMails } from './asked-mails.ts';
-import type { EmailLinkType } from './email-links.ts';
+import type { EmailLinkType } from './email-link-types.ts';
 import { currentSession } from './session.ts';
 import { signUpNonce } from './sign-up-nonce.ts';
 

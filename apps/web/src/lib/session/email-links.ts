@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
+import type { EmailLinkType } from './email-link-types.ts';
 import { forgetSignUpNonce, keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
 import { connectedClient } from './session.ts';
 
@@ -9,10 +10,6 @@ import { connectedClient } from './session.ts';
  * Sending and using the links and codes of emails. Every function throws AuthError: the service's own, or one for a
  * network failure.
  */
-
-/** What an emailed link or code is for. */
-export const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
-export type EmailLinkType = (typeof emailLinkTypes)[number];
 
 /**
  * A change of address may need two confirmations: after the first there is no session yet. After a sign-up without a

@@ -1,6 +1,9 @@
-import { ApiRequestError } from '../api-request.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiRequestError } from '../api-request-error.ts';
 import { isPublicProcedure } from '../public-settings.ts';
+import type { TrpcClient } from '../trpc-client.ts';
 import { errorStatus } from '../trpc-error.ts';
+import { procedureKey } from '../procedure-key.ts';
 
 /** Whether the API refused the token (401). */
 export function isUnauthorized(error: unknown): boolean {
@@ -8,10 +11,16 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * The options with which the guards and the provider fetch the user's profile, so that both wait for the same call. It is
+ * The query with which the guards and the provider fetch the user's profile, so that both wait for the same call. It is
  * not refetched on its own: a failed refetch would clear it, and an administrator would lose the page over a hiccup.
  */
-export const profileQuery = { staleTime: Number.POSITIVE_INFINITY } as const;
+export function profileQuery(client: TrpcClient) {
+  return queryOptions({
+    queryKey: procedureKey('profile.me'),
+    queryFn: () => client.profile.me.query(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** Whether a cached answer belongs to the signed-in user: every answer but those of public procedures. */
 export function isPrivateQuery({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {

@@ -1,4 +1,4 @@
-import { Bold, Italic, Link, List, ListOrdered, Redo2, RemoveFormatting, Underline, Undo2 } from 'lucide-react';
+import { Bold, Italic, Link, List, ListOrdered, Redo2, RemoveFormatting, Underline, Undo2 } from 'lucide';
 import type { Editor } from 'slate';
 import type { IconType } from '../icon.tsx';
 import { clearFormatting, hasMark, selectedType, toggleBlockType, toggleMark } from './blocks.ts';

@@ -1,11 +1,9 @@
 import { brandFrom } from '@careers/contracts/brand';
-import { createTRPCClient } from '@trpc/client';
-import type { AppRouter } from '@careers/api/app-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPublicSettings } from './public-settings.ts';
 import { isPrivateQuery } from './session/profile-query.ts';
 import { storageKey } from './session/stored-session.ts';
-import { browserLink } from './trpc.ts';
+import { browserCall, createClient } from './trpc-client.ts';
 
 setPublicSettings({
   site_url: 'https://careers.test',
@@ -51,7 +49,7 @@ function signedInBrowser(): { url: string; authorization: string | null }[] {
 
 test('[HOME-18] the procedures that the server calls public are called without the token, every other one with it', async () => {
   const requests = signedInBrowser();
-  const client = createTRPCClient<AppRouter>({ links: [browserLink()] });
+  const client = createClient(browserCall());
   await client.jobs.list.query({});
   await client.profile.register.mutate({ full_name: 'Ann', email: 'ann@example.com', password: 'lane-marking-7' });
   await client.profile.me.query();

@@ -1,0 +1,10 @@
+import { type RedirectSearch, redirectSearch } from '../../lib/redirect/redirect-search.ts';
+import { type EmailLinkType, toEmailLinkType } from '../../lib/session/email-link-types.ts';
+
+/** What the callback screen reads of its query and keeps in the address: everything but the token. */
+export type CallbackSearch = RedirectSearch & { type?: EmailLinkType };
+
+export function callbackSearch(search: Record<string, unknown>): CallbackSearch {
+  const type = toEmailLinkType(search['type']);
+  return { ...redirectSearch(search), ...(type && { type }) };
+}

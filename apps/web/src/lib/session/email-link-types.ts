@@ -1,0 +1,7 @@
+/** What an emailed link or code is for. */
+export const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
+export type EmailLinkType = (typeof emailLinkTypes)[number];
+
+export function toEmailLinkType(value: unknown): EmailLinkType | undefined {
+  return emailLinkTypes.find((type) => type === value);
+}

@@ -1,0 +1,124 @@
+import { readJobFacets } from '@careers/api/jobs/job-facets.service';
+import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from '@careers/api/jobs/jobs.service';
+import { jobFilters, listJobsInput } from '@careers/contracts/jobs';
+import type { Db } from '@careers/db/client';
+import { runSql } from '@careers/postgres/sql';
+import { encodeJobCursor } from '@careers/contracts/job-cursor';
+
+/** Jobs on one page of the list. */
+const PAGE = 24;
+/** The page that is compared with the first, and whether a database has as many. */
+const DEEP_PAGE = 10_000;
+
+/** Values that the queries ask for, taken from the database. */
+export type Sample = { places: string[]; departments: string[]; slugs: string[]; deepCursor: string | undefined };
+
+/** One kind of public query. The nth call asks for something else than the one before, where there is a choice. */
+export type QueryClass = { id: string; title: string; read: (db: Db, sample: Sample, n: number) => Promise<unknown> };
+
+export async function takeSample(url: string): Promise<Sample> {
+  const open = "status = 'Published' AND closed_at IS NULL";
+  const [places, departments, jobs, deep] = await Promise.all([
+    runSql<{ value: string }>(url, 'SELECT DISTINCT location AS value FROM open_job_counts ORDER BY 1'),
+    runSql<{ value: string }>(url, 'SELECT DISTINCT department AS value FROM open_job_counts ORDER BY 1'),
+    runSql<{ value: string }>(url, `SELECT slug AS value FROM jobs WHERE ${open} ORDER BY id LIMIT 500`),
+    runSql<{ id: string; created_at: Date }>(
+      url,
+      `SELECT id, created_at FROM jobs WHERE ${open} ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET $1`,
+      [(DEEP_PAGE - 1) * PAGE - 1],
+    ),
+  ]);
+  const [last] = deep;
+  return {
+    places: places.map(({ value }) => value),
+    departments: departments.map(({ value }) => value),
+    slugs: jobs.map(({ value }) => value),
+    deepCursor:
+      last && encodeJobCursor({ part: 'newest', score: 0, created_at: last.created_at.toISOString(), id: last.id }),
+  };
+}
+
+function list(db: Db, input: object): Promise<unknown> {
+  return listPublishedJobs({ db }, listJobsInput.parse({ limit: PAGE, ...input }));
+}
+function facets(db: Db, input: object): Promise<unknown> {
+  return readJobFacets({ db }, jobFilters.parse(input));
+}
+
+/** The item at `n`, starting again after the last one. */
+function at<Item>(items: readonly Item[], n: number): Item {
+  const item = items[n % items.length];
+  if (item === undefined) throw new RangeError('Nothing to choose from');
+  return item;
+}
+
+// Words of the generated jobs: in nearly all of them, in a few per cent, and in hardly any at once.
+const common = ['customers', 'team', 'work', 'vehicles', 'people'];
+const middling = ['engineer', 'fleet', 'leasing', 'account manager', 'administrator'];
+const rare = [
+  '"trainee fraud analyst" york',
+  'lead payroll norwich',
+  'trainee underwriter swindon',
+  'senior tyres belfast',
+];
+const none = ['quillwright', 'zyxomma', 'parchmentier', 'hexaflexagon'];
+const typos = ['enginer', 'leesing', 'administrater', 'flett', 'accountent'];
+const beginnings = ['eng', 'adm', 'cus', 'lea', 'con'];
+
+export const queryClasses: QueryClass[] = [
+  { id: 'newest', title: 'List, newest first', read: (db) => list(db, {}) },
+  {
+    id: 'deep',
+    title: `List, page ${DEEP_PAGE.toLocaleString('en-GB')}`,
+    read: (db, { deepCursor }) => list(db, { cursor: deepCursor }),
+  },
+  {
+    id: 'department',
+    title: 'List of a department',
+    read: (db, s, n) => list(db, { department: at(s.departments, n) }),
+  },
+  { id: 'location', title: 'List of a place', read: (db, s, n) => list(db, { location: at(s.places, n) }) },
+  { id: 'type', title: 'List of an employment type', read: (db) => list(db, { employment_type: 'Contract' }) },
+  {
+    id: 'all-filters',
+    title: 'List with all three filters',
+    read: (db, s, n) =>
+      list(db, { location: at(s.places, n), department: at(s.departments, n), employment_type: 'Part-time' }),
+  },
+  { id: 'salary', title: 'List by salary', read: (db) => list(db, { sort: 'salary' }) },
+  { id: 'common', title: 'Search, a word of most jobs', read: (db, _, n) => list(db, { search: at(common, n) }) },
+  { id: 'middling', title: 'Search, words of many jobs', read: (db, _, n) => list(db, { search: at(middling, n) }) },
+  { id: 'rare', title: 'Search, words that few jobs have', read: (db, _, n) => list(db, { search: at(rare, n) }) },
+  { id: 'none', title: 'Search, a word that no job has', read: (db, _, n) => list(db, { search: at(none, n) }) },
+  { id: 'typo', title: 'Search with a typo', read: (db, _, n) => list(db, { search: at(typos, n) }) },
+  {
+    id: 'beginning',
+    title: 'Search, the beginning of a word',
+    read: (db, _, n) => list(db, { search: at(beginnings, n) }),
+  },
+  {
+    id: 'search-place',
+    title: 'Search in a place',
+    read: (db, s, n) => list(db, { search: at(middling, n), location: at(s.places, n) }),
+  },
+  {
+    id: 'search-newest',
+    title: 'Search, newest first',
+    read: (db, _, n) => list(db, { search: at(common, n), sort: 'newest' }),
+  },
+  { id: 'facets', title: 'Counts beside the filters', read: (db) => facets(db, {}) },
+  {
+    id: 'facets-filtered',
+    title: 'The same, of a place',
+    read: (db, s, n) => facets(db, { location: at(s.places, n) }),
+  },
+  {
+    id: 'facets-common',
+    title: 'The same, of a common search',
+    read: (db, _, n) => facets(db, { search: at(common, n) }),
+  },
+  { id: 'facets-rare', title: 'The same, of a rare search', read: (db, _, n) => facets(db, { search: at(rare, n) }) },
+  { id: 'options', title: 'Filter options', read: (db) => readFilterOptions({ db }) },
+  { id: 'roles', title: 'Open roles', read: (db) => countOpenRoles({ db }) },
+  { id: 'job', title: 'A job', read: (db, s, n) => findPublishedJob({ db }, { slug: at(s.slugs, n) }) },
+];

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Db } from '@careers/db/client';
+import { type QueryClass, queryClasses, type Sample } from './scale-classes.ts';
+import { median } from './statistics.ts';
+
+/** Milliseconds that half of the calls, and 19 of 20, took at most. */
+export type Percentiles = { p50: number; p95: number };
+/**
+ * As a caller sees it, and as time of processors: of this process and of its one backend of PostgreSQL. The second does not
+ * depend on what else the machine does (Linux only; parallel workers are not in it).
+ */
+export type Times = { elapsed: Percentiles; cpu: Percentiles };
+
+/** Calls of each class, after some that fill the caches. */
+const CALLS = 60;
+const WARM_UP = 6;
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Milliseconds of processor time that this process and a backend of PostgreSQL have used so far. */
+function cpuOf(backend: number): number {
+  const { user, system } = process.cpuUsage();
+  const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
+  return (user + system) / 1_000 + Number(nanoseconds) / 1_000_000;
+}
+
+function percentilesOf(values: number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { p50: median(values), p95: sorted[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN };
+}
+
+/** One class: as the product's process sees it, on one connection, from the call of the service to its result. */
+async function timeClass({ read }: QueryClass, db: Db, sample: Sample): Promise<Times> {
+  for (let n = 0; n < WARM_UP; n += 1) await read(db, sample, n);
+  const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  const backend = row?.pid ?? 0;
+  const elapsed: number[] = [];
+  const cpu: number[] = [];
+  for (let n = 0; n < CALLS; n += 1) {
+    const before = cpuOf(backend);
+    elapsed.push(await time(() => read(db, sample, n)));
+    cpu.push(cpuOf(backend) - before);
+  }
+  return { elapsed: percentilesOf(elapsed), cpu: percentilesOf(cpu) };
+}
+
+/** Every class; a deep page only where there are so many. @param db A client with one connection. */
+export async function timeClasses(db: Db, sample: Sample): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  for (const one of queryClasses)
+    if (one.id !== 'deep' || sample.deepCursor !== undefined) times.set(one.id, await timeClass(one, db, sample));
+  return times;
+}
+
+/** What counting the filters' options from the jobs themselves takes: the median of three, in milliseconds of processor time. */
+export async function timeGroupBy(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ pid: number }[]>`
+    SELECT pg_backend_pid() AS pid, set_config('max_parallel_workers_per_gather', '0', false)`;
+  const times: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const before = cpuOf(row?.pid ?? 0);
+    await db.$queryRaw`
+      SELECT location, department, array_to_string(employment_type, ',') AS types, count(*) FROM jobs
+      WHERE status = 'Published' AND closed_at IS NULL GROUP BY 1, 2, 3`;
+    times.push(cpuOf(row?.pid ?? 0) - before);
+  }
+  return median(times);
+}

@@ -1,0 +1,36 @@
+import { screens } from '@careers/tools/look/screens';
+import { expect } from '@playwright/test';
+import { test } from '../support/screens.ts';
+
+/** The screens whose accessibility tree is committed: what a screen reader finds on them, in its order. */
+const named = [
+  'home',
+  'job',
+  'apply',
+  'sign-in',
+  'register',
+  'dashboard',
+  'applications',
+  'profile',
+  'admin-home',
+  'jobs',
+  'job-form',
+  'applicants',
+  'users',
+  'security',
+  'settings',
+];
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a screen reader finds on each main screen what the committed trees hold', async ({ browser, screensProduct }) => {
+  for (const name of named) {
+    const screen = screens.find((each) => each.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}.`);
+    const context = await browser.newContext(screensProduct.contextOf(screen.as));
+    const page = await context.newPage();
+    await screensProduct.show(page, screen);
+    await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    await context.close();
+  }
+});

@@ -1,0 +1,54 @@
+import { type Screen, screens } from '@careers/tools/look/screens';
+import type { ScreensProduct } from '@careers/tools/look/screens-product';
+import type { Browser } from '@playwright/test';
+import { expectLargeTargets, expectNoAxeFindings, expectNoSidewaysScroll, expectStill } from '../support/access.ts';
+import { test } from '../support/screens.ts';
+
+const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
+
+/** Looks at screens at 320 px, which is 400 % of 1280, in the light; then at 1280 px in the dark. */
+async function sweep(browser: Browser, product: ScreensProduct, shown: Screen[]): Promise<void> {
+  for (const as of people) {
+    const context = await browser.newContext({ ...product.contextOf(as), viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
+    for (const screen of shown.filter((each) => each.as === as)) {
+      await test.step(screen.name, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize({ width: 320, height: 640 });
+        await product.show(page, screen);
+        await expectStill(page);
+        await expectNoSidewaysScroll(page);
+        await expectLargeTargets(page);
+        await expectNoAxeFindings(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await expectNoAxeFindings(page, { rules: 'colours' });
+      });
+    }
+    await context.close();
+  }
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test('every screen of visitors and candidates is accessible at 400 % zoom, in both themes and without motion', async ({
+  browser,
+  screensProduct,
+}) => {
+  await sweep(
+    browser,
+    screensProduct,
+    screens.filter(({ as }) => as !== 'admin'),
+  );
+});
+
+test('every screen of administrators is accessible at 400 % zoom, in both themes and without motion', async ({
+  browser,
+  screensProduct,
+}) => {
+  await sweep(
+    browser,
+    screensProduct,
+    screens.filter(({ as }) => as === 'admin'),
+  );
+});

@@ -1,0 +1,20 @@
+import { withDatabase } from '@careers/postgres/sql';
+import { type ScreensProduct, startScreensProduct } from '@careers/tools/look/screens-product';
+import { dataDir, databaseUrl } from './env.ts';
+import { test as base } from './test.ts';
+
+/** A `test` with the product of the screens: on a database of its own, which holds the same data in every run. */
+export const test = base.extend<object, { screensProduct: ScreensProduct }>({
+  screensProduct: [
+    async ({}, use, { workerIndex }) => {
+      const product = await startScreensProduct(
+        withDatabase(databaseUrl, 'postgres'),
+        `screens_${workerIndex}`,
+        dataDir,
+      );
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { finishProviderFlow, type FinishedFlow } from '../federation/finish-provider-flow.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { flowCookie } from '../http/flow-cookie.ts';
+import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
+
+/** GET /callback: an identity provider sends the visitor back. HEAD uses nothing up. */
+export const callback: Endpoint = (auth) => async (request, reply) => {
+  if (request.method === 'HEAD') return reply.code(204).send();
+  const query = new URL(request.url, auth.config.issuer).search;
+  const address = new URL(`${auth.config.issuer}/callback${query}`);
+  const browser = flowCookie(auth.config, request) ?? '';
+  return answerFlow(auth, () => finishProviderFlow(auth, { address, browser }, requestMeta(request)), request, reply);
+};
+
+/** Sends the visitor on with what became of their way to a provider; where it is not known, to the site with the error. */
+export async function answerFlow(
+  auth: AuthContext,
+  finish: () => Promise<FinishedFlow>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { redirect_to, pkce, result } = await finish().catch((error: unknown): FinishedFlow => {
+    if (error instanceof AuthError) return { redirect_to: errorPage(auth), pkce: false, result: error };
+    throw error;
+  });
+  const target = new URL(redirect_to);
+  if (result instanceof AuthError) await writeRefusal(auth, target, result, request, { pkce });
+  else if ('auth_code' in result) target.searchParams.set('code', result.auth_code);
+  else if ('session' in result) await writeSession(auth, target, result.session, request, reply);
+  return leadTo(reply, target);
+}
+
+/** The site's page for what came back from outside; without a site's pages its address. */
+function errorPage({ config: { mail_links, site_url } }: AuthContext): string {
+  return mail_links === 'site' ? `${site_url}/auth/callback` : site_url;
+}

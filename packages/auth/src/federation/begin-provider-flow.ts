@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import type { Hints, OpenIdClient } from '../open-id/open-id-client.ts';
+import { beginFlow, flowSecrets, type NewFlow } from './provider-flow.ts';
+
+/** The provider that a caller names. @throws AuthError validation_failed for one that is not in the settings. */
+export function requireProvider({ openId }: AuthContext, provider: string | undefined): OpenIdClient {
+  const client = openId.byId(provider ?? '');
+  if (!client) throw invalid('Unsupported provider: provider is not enabled');
+  return client;
+}
+
+/** A new value for the cookie of a browser that has none. */
+export function newBrowser(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Begins a sign-in or a link with a provider, for one browser.
+ *
+ * @returns Where the browser is to go.
+ * @throws AuthError unexpected_failure (503) while the provider does not answer.
+ */
+export async function beginProviderFlow(
+  auth: AuthContext,
+  client: OpenIdClient,
+  flow: Omit<NewFlow, 'provider'>,
+  hints: Hints,
+): Promise<URL> {
+  const state = await beginFlow(auth, { ...flow, provider: client.settings.id });
+  return client.authorizationUrl(flowSecrets(auth, state), hints);
+}

@@ -1,0 +1,89 @@
+import { inTransaction } from '@careers/server/in-transaction';
+import type { RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import type { ProvedIdentity } from '../identities/proved-identity.ts';
+import { userOfIdentity } from '../identities/user-of-identity.ts';
+import { retryWhenTaken } from '../rows/save-user.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { issueAuthCode } from '../verify/auth-code.ts';
+import { openIdIdentity } from './open-id-identity.ts';
+import { flowSecrets, takeFlow, type ProviderFlow } from './provider-flow.ts';
+
+/** What a visitor's way to a provider and back gives: a session, a code (PKCE), or nothing new for a link. */
+export type FlowResult = { session: SessionRow } | { auth_code: string } | { linked: true };
+/** The way is known, so the visitor goes on to its `redirect_to`, with the result or with why there is none. */
+export type FinishedFlow = { redirect_to: string; pkce: boolean; result: FlowResult | AuthError };
+
+/** The address that a provider sent the visitor back to, and the cookie of the browser that came. */
+export type Return = { address: URL; browser: string };
+
+/**
+ * Finishes a visitor's way to an OpenID provider. It counts once, in the browser that it began in.
+ *
+ * @throws AuthError bad_oauth_state, flow_state_expired when the way is not known: the visitor cannot be sent on.
+ */
+export async function finishProviderFlow(
+  auth: AuthContext,
+  { address, browser }: Return,
+  meta: RequestMeta,
+): Promise<FinishedFlow> {
+  const state = address.searchParams.get('state') ?? '';
+  const flow = await takeFlow(auth, state, browser);
+  return finishFlow(auth, flow, () => proveByCode(auth, flow, state, address), meta);
+}
+
+/** Does what a flow is for with the identity that `prove` gives. An AuthError becomes its result. */
+export async function finishFlow(
+  auth: AuthContext,
+  flow: ProviderFlow,
+  prove: () => Promise<ProvedIdentity>,
+  meta: RequestMeta,
+): Promise<FinishedFlow> {
+  const { redirect_to, code_challenge } = flow;
+  const finished = { redirect_to, pkce: code_challenge !== null };
+  try {
+    return { ...finished, result: await applyIdentity(auth, flow, await prove(), meta) };
+  } catch (error) {
+    if (error instanceof AuthError) return { ...finished, result: error };
+    throw error;
+  }
+}
+
+async function proveByCode(
+  auth: AuthContext,
+  { provider }: ProviderFlow,
+  state: string,
+  address: URL,
+): Promise<ProvedIdentity> {
+  const client = auth.openId.byId(provider);
+  if (!client) throw new AuthError('provider_disabled');
+  if (address.searchParams.has('error'))
+    throw new AuthError('bad_oauth_callback', {
+      message: `${client.settings.name} did not confirm the sign-in, or it was cancelled there`,
+    });
+  return openIdIdentity(client.settings, await client.exchangeCode(address, flowSecrets(auth, state)));
+}
+
+async function applyIdentity(
+  auth: AuthContext,
+  flow: ProviderFlow,
+  proved: ProvedIdentity,
+  meta: RequestMeta,
+): Promise<FlowResult> {
+  if (flow.session) {
+    const { id: session_id, user_id, aal } = flow.session;
+    await linkIdentity(auth, { user_id, session_id, aal: aal === 'aal2' ? 'aal2' : 'aal1' }, proved, meta);
+    return { linked: true };
+  }
+  return retryWhenTaken(() =>
+    inTransaction(auth, async (tx): Promise<FlowResult> => {
+      const user = await userOfIdentity(auth, tx, proved, meta);
+      if (flow.code_challenge !== null)
+        return { auth_code: await issueAuthCode(auth, tx, user.id, proved.method, flow) };
+      return { session: await startSession(auth, tx, user.id, proved.method, meta) };
+    }),
+  );
+}

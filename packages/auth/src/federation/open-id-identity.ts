@@ -1,0 +1,29 @@
+import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
+import type { OpenIdProvider } from '../provider-settings.ts';
+import type { CheckedClaims } from '../open-id/open-id-client.ts';
+
+const MICROSOFT = /(?:^|\.)(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn|windows\.net)$/;
+
+/**
+ * Whether the provider has checked the person's address. Microsoft's `email` is what a directory's administrator typed,
+ * and only its optional claim `xms_edov` says that the directory owns the address's domain.
+ */
+function isEmailVerified({ issuer, claims }: CheckedClaims): boolean {
+  const microsoft = MICROSOFT.test(new URL(issuer).hostname);
+  const said = microsoft ? claims['xms_edov'] : claims['email_verified'];
+  return said === true || said === 'true' || (microsoft && (said === 1 || said === '1'));
+}
+
+/** The identity that an OpenID provider's checked claims prove. */
+export function openIdIdentity({ id }: Pick<OpenIdProvider, 'id'>, checked: CheckedClaims): ProvedIdentity {
+  const { issuer, claims } = checked;
+  return provedIdentity({
+    provider: id,
+    issuer,
+    subject: claims.sub ?? '',
+    method: 'oauth',
+    email: claims['email'],
+    email_verified: isEmailVerified(checked),
+    name: claims['name'],
+  });
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Prisma } from '@careers/db/client';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { keyedHash } from '../keys/keyed-hash.ts';
+import { hashToken } from '../one-time-tokens/issue-token.ts';
+import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
+import type { FlowSecrets } from '../open-id/open-id-client.ts';
+
+/** How long a visitor may take at the provider. */
+export const FLOW_SECONDS = 600;
+
+/** What a visitor wants who is sent to a provider. `browser` is the value of the cookie that the browser keeps. */
+export type NewFlow = {
+  provider: string;
+  browser: string;
+  redirect_to: string;
+  challenge?: CodeChallenge | undefined;
+  session_id?: string | undefined;
+};
+export type ProviderFlow = Prisma.ProviderFlowGetPayload<{ include: { session: true } }>;
+
+/** Nonce and code verifier follow from the state by the server's secret, so neither is stored. */
+export function flowSecrets({ keys }: Pick<AuthContext, 'keys'>, state: string): FlowSecrets {
+  return {
+    state,
+    nonce: keyedHash(keys, 'provider-flow', `nonce ${state}`),
+    code_verifier: keyedHash(keys, 'provider-flow', `verifier ${state}`),
+  };
+}
+
+/** Begins a way to a provider and back; returns the state that the provider is to return. */
+export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<string> {
+  const state = randomBytes(32).toString('base64url');
+  const now = auth.now();
+  await auth.db.providerFlow.create({
+    data: {
+      state_hash: hashToken(state),
+      browser_hash: hashToken(flow.browser),
+      provider: flow.provider,
+      redirect_to: flow.redirect_to,
+      code_challenge: flow.challenge?.code_challenge ?? null,
+      code_challenge_method: flow.challenge?.code_challenge_method ?? null,
+      session_id: flow.session_id ?? null,
+      expires_at: new Date(now.getTime() + FLOW_SECONDS * 1000),
+      created_at: now,
+    },
+  });
+  await auth.db.$executeRaw`DELETE FROM identity.provider_flows WHERE id IN (
+    SELECT id FROM identity.provider_flows WHERE expires_at < ${now}::timestamptz - interval '1 hour' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  return state;
+}
+
+/**
+ * The way that a state belongs to, which is then used up, whatever comes of it.
+ *
+ * @param browser The cookie of the browser that came back; another browser uses nothing up.
+ * @throws AuthError bad_oauth_state, flow_state_expired.
+ */
+export async function takeFlow({ db, now }: AuthContext, state: string, browser: string): Promise<ProviderFlow> {
+  const where = { state_hash: hashToken(state) };
+  const flow = await db.providerFlow.findUnique({ where, include: { session: true } });
+  if (!flow || flow.browser_hash !== hashToken(browser)) throw new AuthError('bad_oauth_state');
+  const { count } = await db.providerFlow.deleteMany({ where });
+  if (count === 0) throw new AuthError('bad_oauth_state');
+  if (flow.expires_at <= now()) throw new AuthError('flow_state_expired');
+  return flow;
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import type { AuthError } from '../errors.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { toSession } from '../sessions/session-view.ts';
+import { setDeviceCookie } from './device-cookie.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+// The contract's answers in an address: a session in the fragment, a code in the query, an error in the fragment and for PKCE in
+// the query too.
+
+/** Sends the visitor on. An answer may hold a session, so no page that follows learns the address. */
+export function leadTo(reply: FastifyReply, target: URL): FastifyReply {
+  return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
+}
+
+/** Writes a new session into an address, and makes the browser a known one. */
+export async function writeSession(
+  auth: AuthContext,
+  target: URL,
+  session: SessionRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<URLSearchParams> {
+  const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(auth, session);
+  await setDeviceCookie(auth, session.user_id, request, reply);
+  const fields = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    expires_at: String(expires_at),
+    token_type,
+    sb: '',
+  });
+  target.hash = fields.toString();
+  return fields;
+}
+
+/** Writes an error into an address, and records it where it is a security event. */
+export async function writeRefusal(
+  auth: AuthContext,
+  target: URL,
+  error: AuthError,
+  request: FastifyRequest,
+  { pkce }: { pkce: boolean },
+): Promise<void> {
+  await recordRefusal(auth, error, request);
+  const { code, status, message, cause } = error;
+  if (cause instanceof Error)
+    request.log.warn({ reason: `${cause.name}: ${cause.message}`, detail: code }, 'identity provider');
+  const refusal = {
+    error: status === 403 ? 'access_denied' : status >= 500 ? 'server_error' : 'invalid_request',
+    error_code: code,
+    error_description: message,
+  };
+  target.search = pkce ? new URLSearchParams(refusal).toString() : '';
+  target.hash = new URLSearchParams({ ...refusal, sb: '' }).toString();
+}

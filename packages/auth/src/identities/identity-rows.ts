@@ -1,0 +1,56 @@
+import type { DbTransaction } from '@careers/db/client';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { addProviders } from '../rows/identities.ts';
+import { saveUser } from '../rows/save-user.ts';
+import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
+import type { ProvedIdentity } from './proved-identity.ts';
+
+function keyOf({ issuer, subject }: ProvedIdentity) {
+  return { issuer_provider_id: { issuer, provider_id: subject } };
+}
+
+/** The columns of an identity's row. */
+export function identityColumns({ provider, issuer, subject, identity_data }: ProvedIdentity) {
+  return { provider, issuer, provider_id: subject, identity_data };
+}
+
+/** Locks and reads the user whose identity it is; null when no user has it. */
+export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Promise<UserRow | null> {
+  const where = keyOf(proved);
+  const found = await tx.identity.findUnique({ where });
+  if (!found || !(await lockUser(tx, found.user_id))) return null;
+  // Read again, now that the user is locked: it may have been unlinked meanwhile.
+  const still = await tx.identity.findUnique({ where });
+  return still?.user_id === found.user_id
+    ? tx.user.findUnique({ where: { id: found.user_id }, include: userInclude })
+    : null;
+}
+
+/** Records that a user has just signed in with an identity, and what its provider says of them now. */
+export async function recordIdentityUsed(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity): Promise<void> {
+  const { identity_data } = proved;
+  await tx.identity.update({ where: keyOf(proved), data: { identity_data, last_sign_in_at: auth.now() } });
+}
+
+/**
+ * Gives a user an identity, which ends sign-ups that wait for the address: from now on no stranger's password can become
+ * the account's. The caller has locked the user.
+ *
+ * @throws AuthError identity_already_exists when any user has it.
+ */
+export async function addIdentity(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  proved: ProvedIdentity,
+  meta: RequestMeta,
+): Promise<UserRow> {
+  const waiting = { user_id: user.id, purpose: { in: ['confirmation', 'phone_confirmation'] } };
+  await tx.oneTimeToken.deleteMany({ where: waiting });
+  await recordAuditEvent(tx, 'identity_linked', user.id, meta);
+  return saveUser(auth, tx, user.id, {
+    ...addProviders(user, proved.provider),
+    identities: { create: identityColumns(proved) },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Prisma } from '@careers/db/client';
+import { limits } from '@careers/contracts/limits';
+import type { SignInMethod } from '../sessions/amr.ts';
+import { normaliseEmail } from '../rows/normalise-email.ts';
+
+/** What an identity provider, a company's sign-in or a wallet has just proved of a visitor. */
+export type ProvedIdentity = {
+  /** The provider's id in the settings. */
+  provider: string;
+  /** Issuer and subject together are the identity; the address never is. */
+  issuer: string;
+  subject: string;
+  method: SignInMethod;
+  /** The address that the provider says it has checked itself; null for any other. */
+  verified_email: string | null;
+  full_name: string | null;
+  /** What the contract shows of the identity, with `sub`. */
+  identity_data: Prisma.InputJsonObject;
+};
+
+/** What a provider says of a person. */
+type Claims = {
+  provider: string;
+  issuer: string;
+  subject: string;
+  method: SignInMethod;
+  email: unknown;
+  email_verified: boolean;
+  name: unknown;
+};
+
+/** An address in the stored form; null for a text that is none. */
+function addressOf(email: unknown): string | null {
+  if (typeof email !== 'string') return null;
+  try {
+    return normaliseEmail(email.trim());
+  } catch {
+    return null;
+  }
+}
+
+/** A name that fits into a profile; null for any other value. */
+function nameOf(name: unknown): string | null {
+  const text = typeof name === 'string' ? name.replaceAll(/\p{Cc}/gu, ' ').trim() : '';
+  return text && text.isWellFormed() && text.length <= limits.full_name ? text : null;
+}
+
+/** A provider's claims as an identity, with an address and a name only where they can be stored. */
+export function provedIdentity({ email, email_verified, name, ...named }: Claims): ProvedIdentity {
+  const address = addressOf(email);
+  const full_name = nameOf(name);
+  return {
+    ...named,
+    verified_email: email_verified ? address : null,
+    full_name,
+    identity_data: {
+      iss: named.issuer,
+      sub: named.subject,
+      ...(address ? { email: address } : {}),
+      ...(full_name ? { full_name } : {}),
+      email_verified: email_verified && address !== null,
+      phone_verified: false,
+    },
+  };
+}

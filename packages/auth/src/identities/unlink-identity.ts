@@ -1,0 +1,55 @@
+import type { Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthConfig } from '../config.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { mergeMetadata } from '../rows/metadata.ts';
+import { saveUser } from '../rows/save-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
+
+/** Whether a user can sign in with an identity as the settings are now. */
+function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identities'][number]): boolean {
+  if (provider === 'email') return config.email_enabled;
+  if (provider === 'phone') return config.phone_enabled;
+  if (provider === 'web3')
+    return config.web3_chains.some((chain) => provider_id.startsWith(`web3:${chain.split(':')[0]}:`));
+  return config.providers.some(({ id }) => id === provider);
+}
+
+/**
+ * Takes an identity of a provider off the signed-in user, never their last way in.
+ *
+ * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address or
+ *   number is changed and not unlinked), insufficient_aal; user_not_found, session_not_found, user_banned.
+ */
+export async function unlinkIdentity(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  identity_id: string,
+  meta: RequestMeta,
+): Promise<void> {
+  await inTransaction(auth, async (tx) => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    requireSecondFactor(live);
+    const { user } = live;
+    const identity = user.identities.find(({ id }) => id === identity_id);
+    if (!identity) throw new AuthError('identity_not_found');
+    if (identity.provider === 'email' || identity.provider === 'phone')
+      throw new AuthError('email_conflict_identity_not_deletable');
+    const others = user.identities.filter(({ id }) => id !== identity_id);
+    if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
+    await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
+    await saveUser(auth, tx, user.id, {
+      app_metadata: providersOf(user, others),
+      identities: { delete: { id: identity_id } },
+    });
+  });
+}
+
+function providersOf({ app_metadata }: UserRow, identities: UserRow['identities']): Prisma.InputJsonObject {
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  return mergeMetadata(app_metadata, { provider: providers[0] ?? null, providers });
+}

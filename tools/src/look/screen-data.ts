@@ -1,0 +1,65 @@
+import type { Db } from '@careers/db/client';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
+
+/** The same in every run: so are all ids, names and times. */
+const FIRST_NUMBER = 90_000;
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+const longText =
+  'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
+const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
+const states = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
+
+/** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
+export async function createScreenData(db: Db) {
+  const countOfCaller = nextNumber();
+  startSequenceAt(FIRST_NUMBER);
+  const jobs = [
+    await createJob(db, { title: 'Fleet Manager', department: 'Operations', location: 'Leeds', workplace: 'Hybrid' }),
+    await createJob(db, { title: 'Credit Underwriter', department: 'Finance', location: 'Bristol', salary_min: null }),
+    await createJob(db, { title: 'Van Specialist', department: 'Sales', location: 'Leeds', filled: true }),
+    await createJob(db, { title: 'Data Engineer', department: 'Engineering', location: 'Remote', salary_max: null }),
+  ];
+  const long = await createJob(db, {
+    title: `Senior Administrator for Vehicle Records, Fleet Orders and the ${longWord}`,
+    slug: 'long-job',
+    department: 'Operations',
+    location: `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Anglesey`,
+    workplace: 'Hybrid',
+    employment_type: ['Full-time', 'Part-time', 'Contract'],
+    description: richText,
+    requirements: richText,
+    benefits: richText,
+    closing_date: new Date('2099-01-31T12:00:00Z'),
+    address_street: `1 ${longWord}`,
+    address_locality: 'Leeds',
+    address_country: 'GB',
+  });
+  const draft = await createJob(db, { title: 'Tyre Buyer', status: 'Draft' });
+  const candidate = await createCandidate(db, {
+    full_name: 'Maximiliane Featherstonehaugh-Cholmondeley',
+    email: `maximiliane.featherstonehaugh-cholmondeley@${longWord.toLowerCase().replace('ä', 'a')}.example.com`,
+    phone: '07700 900 412',
+    location: 'Wakefield',
+    linkedin_url: 'https://www.linkedin.com/in/maximiliane',
+  });
+  const newcomer = await createCandidate(db, { full_name: null, email: 'newcomer@example.com' });
+  const admin = await createAdmin(db, { full_name: 'Helen Ashdown', email: 'helen.ashdown@example.com' });
+  for (const [index, status] of states.entries()) {
+    const person = await createCandidate(db, {
+      full_name: `Applicant ${index + 1}`,
+      email: `applicant-${index}@example.com`,
+    });
+    const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
+    await createApplication(db, long, person, { status, notes, cover_letter: longText.repeat(index + 1) });
+    await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
+  }
+  await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
+  startSequenceAt(countOfCaller);
+  return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin };
+}
+
+export type ScreenData = Awaited<ReturnType<typeof createScreenData>>;

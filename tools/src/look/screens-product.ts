@@ -1,0 +1,74 @@
+import { createDb } from '@careers/db/client';
+import { ensureTemplateDatabase } from '@careers/db/test-template';
+import { runSql, withDatabase } from '@careers/postgres/sql';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { type Product, startTestProduct } from '../product-process.ts';
+import { createScreenData, type ScreenData } from './screen-data.ts';
+import type { Screen } from './screens.ts';
+
+/** The product on a database that holds the data of the screens and nothing else. */
+export type ScreensProduct = {
+  url: string;
+  /** What a browser of each person begins with: their session, and no motion. */
+  contextOf: (as: Screen['as']) => BrowserContextOptions;
+  /** Opens a screen and brings it into its state; resolves when nothing is loading any more. */
+  show: (page: Page, screen: Screen) => Promise<void>;
+  stop: Product['stop'];
+};
+
+/** Starts the built product on a new database of the server at `adminUrl`. */
+export async function startScreensProduct(
+  adminUrl: string,
+  database: string,
+  dataDir: string,
+): Promise<ScreensProduct> {
+  const template = await ensureTemplateDatabase(adminUrl);
+  await runSql(adminUrl, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const databaseUrl = withDatabase(adminUrl, database);
+  const db = createDb(databaseUrl);
+  const data = await createScreenData(db);
+  await db.$disconnect();
+  const { url, stop } = await startTestProduct({ databaseUrl, dataDir });
+  const sessions = {
+    visitor: undefined,
+    candidate: await sessionOf(url, data.candidate),
+    newcomer: await sessionOf(url, data.newcomer),
+    admin: await sessionOf(url, data.admin),
+  };
+  function contextOf(as: Screen['as']): BrowserContextOptions {
+    const session = sessions[as];
+    const localStorage = session ? [{ name: 'careers-session', value: session }] : [];
+    return {
+      baseURL: url,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    };
+  }
+  return { url, contextOf, show: (page, screen) => show(page, screen, data), stop };
+}
+
+async function sessionOf(url: string, { email, password }: ScreenData['admin']): Promise<string> {
+  const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new Error(`Signing in as ${email} answered ${reply.status}.`);
+  return reply.text();
+}
+
+async function show(page: Page, { path, act }: Screen, data: ScreenData): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(data));
+  await settle(page);
+  if (!act) return;
+  await act(page);
+  await settle(page);
+}
+
+/** Waits until the screen has its heading and its data. Buttons of signed-in people work as soon as they are there. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { ScreenData } from './screen-data.ts';
+
+/** A screen of the product in one of its states, on the data of `createScreenData`. */
+export type Screen = {
+  /** Names its picture and its snapshot. */
+  name: string;
+  /** Who looks at it. */
+  as: 'visitor' | 'candidate' | 'newcomer' | 'admin';
+  path: string | ((data: ScreenData) => string);
+  /** Brings the screen into its state: opens a dialog, sends an empty form. */
+  act?: (page: Page) => Promise<void>;
+};
+
+function press(name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
+  return (page: Page) => page.getByRole(role, { name }).first().click();
+}
+async function deleteJob(page: Page): Promise<void> {
+  await press(/^More actions/)(page);
+  await press(/^Delete/, 'menuitem')(page);
+}
+
+/** Every screen in the states that look different. */
+export const screens: Screen[] = [
+  { name: 'home', as: 'visitor', path: '/' },
+  { name: 'home-nothing-found', as: 'visitor', path: '/?search=zzzzzz' },
+  { name: 'department', as: 'visitor', path: '/departments/operations' },
+  { name: 'place', as: 'visitor', path: '/locations/leeds' },
+  { name: 'job', as: 'visitor', path: ({ long }) => `/jobs/${long.slug}` },
+  { name: 'job-filled', as: 'visitor', path: ({ filled }) => `/jobs/${filled.slug}` },
+  { name: 'job-not-found', as: 'visitor', path: '/jobs/no-such-job' },
+  { name: 'not-found', as: 'visitor', path: '/no/such/page' },
+  { name: 'sign-in', as: 'visitor', path: '/login' },
+  { name: 'sign-in-errors', as: 'visitor', path: '/login', act: press('Sign In') },
+  { name: 'register', as: 'visitor', path: '/register' },
+  { name: 'register-errors', as: 'visitor', path: '/register', act: press('Create Account') },
+  { name: 'forgot-password', as: 'visitor', path: '/auth/forgot-password' },
+  { name: 'link-failed', as: 'visitor', path: '/auth/callback?error=access_denied&error_code=otp_expired' },
+  { name: 'privacy', as: 'visitor', path: '/privacy' },
+  { name: 'cookies', as: 'visitor', path: '/cookies' },
+  { name: 'terms', as: 'visitor', path: '/terms' },
+  { name: 'accessibility', as: 'visitor', path: '/accessibility' },
+  { name: 'complaints', as: 'visitor', path: '/complaints' },
+  { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
+  { name: 'apply', as: 'candidate', path: ({ long }) => `/jobs/${long.slug}`, act: press('Apply Now') },
+  { name: 'dashboard', as: 'candidate', path: '/dashboard' },
+  { name: 'dashboard-empty', as: 'newcomer', path: '/dashboard' },
+  { name: 'applications', as: 'candidate', path: '/dashboard/applied' },
+  { name: 'applications-empty', as: 'newcomer', path: '/dashboard/applied' },
+  { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
+  { name: 'admin-home', as: 'admin', path: '/admin' },
+  { name: 'jobs', as: 'admin', path: '/admin/jobs' },
+  { name: 'jobs-nothing-found', as: 'admin', path: '/admin/jobs?search=zzzzzz' },
+  { name: 'job-deletion', as: 'admin', path: '/admin/jobs', act: deleteJob },
+  { name: 'job-form', as: 'admin', path: '/admin/jobs/new' },
+  { name: 'job-form-errors', as: 'admin', path: '/admin/jobs/new', act: press('Create Job') },
+  { name: 'job-form-long', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/edit` },
+  { name: 'job-preview', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/edit`, act: press('Preview') },
+  { name: 'applicants', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants` },
+  { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
+  { name: 'users', as: 'admin', path: '/admin/users' },
+  { name: 'user-menu', as: 'admin', path: '/admin/users', act: press(/^More actions/) },
+  { name: 'user-creation', as: 'admin', path: '/admin/users', act: press('Add User') },
+  { name: 'security', as: 'admin', path: '/admin/security' },
+  { name: 'settings', as: 'admin', path: '/admin/settings' },
+];
