@@ -65,6 +65,7 @@ export const authErrors = {
   weak_password: { status: 422, message: 'Password is too weak' },
   webauthn_verification_failed: { status: 400, message: 'Credential verification failed' },
   web3_provider_disabled: { status: 422, message: 'Web3 provider is disabled' },
+  web3_unsupported_chain: { status: 400, message: 'Unsupported chain' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AuthErrorCode = keyof typeof authErrors;
@@ -76,12 +77,17 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
  */
 export type TriedAccount = { tried: string; account_id: string | null };
 
+/** What `error` says in the answers of the grants id_token and web3. */
+export type OAuthErrorName = 'invalid_grant' | 'invalid request' | 'invalid nonce';
+
 type Details = {
   message?: string;
   status?: number;
   reasons?: readonly WeakPasswordReason[];
   retry_after?: number;
   account?: TriedAccount;
+  /** The contract's older shape for grants, `{ error, error_description }` with 400: what `error` says. */
+  oauth_error?: OAuthErrorName;
   /** What went wrong outside, for the log alone. */
   cause?: unknown;
 };
@@ -94,18 +100,28 @@ export class AuthError extends Error {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly retry_after?: number;
   readonly account?: TriedAccount;
+  readonly oauth_error?: OAuthErrorName;
 
-  constructor(code: AuthErrorCode, { message, status, reasons, retry_after, account, cause }: Details = {}) {
+  constructor(
+    code: AuthErrorCode,
+    { message, status, reasons, retry_after, account, cause, oauth_error }: Details = {},
+  ) {
     super(message ?? authErrors[code].message, cause === undefined ? {} : { cause });
     this.code = code;
     this.status = status ?? authErrors[code].status;
     if (reasons) this.reasons = reasons;
     if (retry_after !== undefined) this.retry_after = retry_after;
     if (account) this.account = account;
+    if (oauth_error) this.oauth_error = oauth_error;
   }
 }
 
 /** 400 validation_failed with a message: the answer to input that the contract does not accept. */
 export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message });
+}
+
+/** 400 with `error` and `error_description`: a token or signed message of a grant that does not prove anything. */
+export function invalidGrant(oauth_error: OAuthErrorName, message: string, cause?: unknown): AuthError {
+  return new AuthError('invalid_credentials', { status: 400, message, oauth_error, cause });
 }

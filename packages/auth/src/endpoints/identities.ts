@@ -20,14 +20,24 @@ async function requireLinking(auth: AuthContext, request: FastifyRequest): Promi
 }
 
 /**
+ * The signed-in user, who may add a way to sign in.
+ *
+ * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal.
+ */
+export async function requireNewWayIn(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
+  const signedIn = await requireLinking(auth, request);
+  requireRecentProof(auth, signedIn);
+  return signedIn;
+}
+
+/**
  * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The answer sets
  * the cookie of the browser, so the way counts only in the browser that asked.
  *
- * @throws AuthError reauthentication_needed when the user signed in longer ago.
+ * @throws AuthError as `requireNewWayIn` does; validation_failed for a provider that is not configured.
  */
 export const identityAuthorize: Endpoint = (auth) => async (request, reply) => {
-  const signedIn = await requireLinking(auth, request);
-  requireRecentProof(auth, signedIn);
+  const signedIn = await requireNewWayIn(auth, request);
   const client = requireProvider(auth, queryParam(request, 'provider'));
   const { hints, json, ...flow } = flowParams(auth, request);
   if (request.method === 'HEAD') return reply.code(204).send();

@@ -1,23 +1,47 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AuthError, invalid } from '../errors.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { proveByIdToken } from '../federation/prove-by-id-token.ts';
 import { parseBody } from '../http/body.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import type { ProvedIdentity } from '../identities/proved-identity.ts';
+import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
+import { lockSession, type SessionRow } from '../sessions/session-row.ts';
+import { toSession } from '../sessions/session-view.ts';
+import { requireNewWayIn } from './identities.ts';
 
-const params = z.object({ provider: z.string().max(100).default('') });
+const token = z.string().max(32_768).default('');
+const params = z.object({
+  provider: z.string().max(2_000).default(''),
+  id_token: token,
+  access_token: token,
+  nonce: z.string().max(1_000).default(''),
+  link_identity: z.boolean().default(false),
+});
 
-/** The token issuers of the providers that the contract names. */
-const issuers = new Map([
-  ['apple', 'https://appleid.apple.com'],
-  ['azure', 'https://login.microsoftonline.com/common/v2.0'],
-  ['facebook', 'https://www.facebook.com'],
-  ['google', 'https://accounts.google.com'],
-  ['kakao', 'https://kauth.kakao.com'],
-]);
-
-/** POST /token?grant_type=id_token: no provider is enabled. */
-export const idTokenGrant: Endpoint = () => async (request) => {
-  const { provider } = parseBody(request, params);
-  const issuer = issuers.get(provider);
-  if (!issuer) throw invalid(`Custom OIDC provider "${provider}" not allowed`);
-  throw new AuthError('provider_disabled', { message: `Provider (issuer "${issuer}") is not enabled` });
+/** POST /token?grant_type=id_token: signs in by a provider's ID token, or with `link_identity` links it to the caller. */
+export const idTokenGrant: Endpoint = (auth) => async (request, reply) => {
+  const { link_identity, ...given } = parseBody(request, params);
+  const session = link_identity
+    ? await link(auth, request, () => proveByIdToken(auth, given))
+    : await signInWithIdentity(auth, await proveByIdToken(auth, given), requestMeta(request));
+  await setDeviceCookie(auth, session.user_id, request, reply);
+  return toSession(auth, session);
 };
+
+/** The caller's own session goes on, with the identity in its user. */
+async function link(
+  auth: AuthContext,
+  request: FastifyRequest,
+  prove: () => Promise<ProvedIdentity>,
+): Promise<SessionRow> {
+  const { user, session, aal } = await requireNewWayIn(auth, request);
+  const proved = await prove();
+  await linkIdentity(auth, { user_id: user.id, session_id: session.id, aal }, proved, requestMeta(request));
+  const now = await lockSession(auth.db, session.id);
+  if (!now) throw new AuthError('session_not_found');
+  return now;
+}

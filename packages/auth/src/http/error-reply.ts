@@ -17,10 +17,11 @@ const RETRY_AFTER_SECONDS = 2;
 export function replyError(auth: AuthContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = toAuthError(error);
-    const { code, status, message, reasons, retry_after } = refusal;
+    const { code, status, message, reasons, retry_after, oauth_error } = refusal;
     if (error instanceof AuthError) await recordRefusal(auth, error, request);
     else if (status === 503) logFault(request.log, faultKind(error), { err: error }, 'sign-in service unavailable');
     else if (status >= 500) request.log.error({ err: error }, 'sign-in service failed');
+    if (oauth_error !== undefined) return reply.code(status).send({ error: oauth_error, error_description: message });
     const extra = reasons ? { weak_password: { reasons } } : {};
     const body = supportsErrorCodes(request)
       ? { code, message, ...extra }

@@ -1,0 +1,95 @@
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid, invalidGrant } from '../errors.ts';
+import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
+import { allowedRedirect } from '../mails/redirects.ts';
+import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
+import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
+import { isSignedBy } from './verify-signature.ts';
+
+/** A message is accepted for so long after it says that it was issued. */
+const LIFE_MS = 10 * 60_000;
+/** How far the clock of the wallet may be ahead. */
+const AHEAD_MS = 60_000;
+const SHORTEST_MESSAGE = 64;
+const LONGEST_MESSAGE = 20 * 1024;
+
+/** The body of `grant_type=web3`. */
+export type SignedByWallet = { chain: string; message: string; signature: string };
+
+/** Solana's main network is what a message means that names none. */
+const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };
+
+/**
+ * The identity that a message proves which a wallet has signed for this site. Each message counts once.
+ *
+ * @throws AuthError web3_provider_disabled, web3_unsupported_chain, validation_failed; `invalid_grant` in the shape of
+ *   grants.
+ */
+export async function proveByWallet(auth: AuthContext, given: SignedByWallet): Promise<ProvedIdentity> {
+  const kind = requireKind(auth, given.chain);
+  if (given.message.length < SHORTEST_MESSAGE) throw invalid('message is too short');
+  if (given.message.length > LONGEST_MESSAGE) throw invalid('message must not exceed 20KB');
+  const message = readSignedMessage(kind, given.message);
+  if (!message) throw invalidGrant('invalid_grant', `The message is not in the form of signing in with ${kind}`);
+  const refusal = refusalOf(auth, kind, message);
+  if (refusal) throw invalidGrant('invalid_grant', refusal);
+  const { address, chain_id, issued_at } = message;
+  if (!isSignedBy(kind, address, given.message, given.signature))
+    throw invalidGrant('invalid_grant', 'Signature does not match address in message');
+  const until = new Date(issued_at.getTime() + LIFE_MS + AHEAD_MS);
+  if (!(await markProofUsed(auth, `web3 ${kind} ${address} ${given.message}`, until)))
+    throw invalidGrant('invalid_grant', 'Signed message was used before');
+  const proved = provedIdentity({
+    provider: 'web3',
+    issuer: 'web3',
+    subject: `web3:${kind}:${address}`,
+    method: 'web3',
+    email: undefined,
+    email_verified: false,
+    name: undefined,
+  });
+  const shown = { address, chain: kind, ...(chain_id === undefined ? {} : { network: chain_id }) };
+  return { ...proved, identity_data: { ...proved.identity_data, custom_claims: shown } };
+}
+
+function requireKind({ config }: AuthContext, chain: string): Web3Kind {
+  if (chain !== 'ethereum' && chain !== 'solana') throw new AuthError('web3_unsupported_chain');
+  if (!config.web3_chains.some((allowed) => allowed.split(':')[0] === chain))
+    throw new AuthError('web3_provider_disabled');
+  return chain;
+}
+
+/** Why a message in the right form is not for this site, or not for now; undefined when it is. */
+function refusalOf({ config, now }: AuthContext, kind: Web3Kind, message: SignedMessage): string | undefined {
+  const { uri, domain, version, nonce, issued_at, expires_at, not_before } = message;
+  const time = now().getTime();
+  const target = allowedRedirect(config, uri);
+  const chain_id = (message.chain_id ?? DEFAULT_CHAIN[kind] ?? '').replace(`${kind}:`, '');
+  const reasons: [boolean, string][] = [
+    [version !== '1', 'Signed message has an unsupported version'],
+    [target === undefined, 'Signed message is for a site that is not allowed'],
+    [target !== undefined && !isSafeHost(new URL(target)), 'Signed message is for a site without https'],
+    [
+      target !== undefined && new URL(target).host !== domain.toLowerCase(),
+      'Signed message names another domain than its URI',
+    ],
+    [!isAllowedChain(config.web3_chains, kind, chain_id), 'Signed message is for a chain that is not allowed'],
+    [nonce !== undefined && !/^[\dA-Za-z]{8,200}$/.test(nonce), 'Signed message has a nonce that is not valid'],
+    [issued_at.getTime() < time - LIFE_MS, 'Signed message was issued too long ago'],
+    [issued_at.getTime() > time + AHEAD_MS, 'Signed message was issued in the future'],
+    [expires_at !== undefined && expires_at.getTime() <= time, 'Signed message has expired'],
+    [not_before !== undefined && not_before.getTime() > time, 'Signed message is not valid yet'],
+  ];
+  return reasons.find(([applies]) => applies)?.[1];
+}
+
+function isSafeHost({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
+  );
+}
+
+function isAllowedChain(allowed: string[], kind: Web3Kind, chain_id: string): boolean {
+  const known = kind === 'solana' || /^[1-9]\d{0,15}$/.test(chain_id);
+  return known && (allowed.includes(kind) || allowed.includes(`${kind}:${chain_id}`));
+}
