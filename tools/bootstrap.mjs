@@ -43,6 +43,7 @@ const COMMANDS = {
   'db:backup': { tasks: ['generate'], script: 'tools/src/backup.ts' },
   'db:restore': { tasks: ['generate'], script: 'tools/src/restore.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
+  'auth:remove-factors': { tasks: ['generate'], script: 'tools/src/remove-factors.ts' },
 };
 
 const QUIET = {

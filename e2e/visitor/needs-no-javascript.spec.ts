@@ -51,4 +51,17 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
     'href',
     `/login?redirect=%2Fjobs%2F${job.slug}`,
   );
+  await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+  const notice = page.locator('noscript > p'); // Playwright's search by text leaves it out
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText('Signing in needs JavaScript. Please allow it for this site, or call us.');
+});
+
+test('[REACH-06] the legal pages can be read', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /cookies/i })).toBeVisible();
 });

@@ -80,6 +80,7 @@ await serve(async () => {
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: signIn.security,
+      require_mfa: env.auth.require_mfa,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),

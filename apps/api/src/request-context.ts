@@ -1,9 +1,21 @@
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import type { CurrentUser, Context } from './context.ts';
 
 /** What every context holds alike: it lives as long as the application. */
 type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
+
+/**
+ * Lets no caller through who has proved the password alone and has a second factor: the one place where the product learns
+ * who calls.
+ *
+ * @throws AppError insufficient_aal.
+ */
+function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
+  if (user?.has_factor && user.aal !== 'aal2') throw new AppError('insufficient_aal');
+  return user;
+}
 
 /** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
@@ -17,7 +29,8 @@ export function requestContext(services: Services) {
       ...services,
       client,
       recordRefusal: (refusal) => services.auth.recordRefusal(refusal, client, request.log),
-      getCurrentUser: () => (currentUser ??= services.auth.findCurrentUser(bearerToken(request))),
+      getCurrentUser: () =>
+        (currentUser ??= services.auth.findCurrentUser(bearerToken(request)).then(requireSecondFactor)),
     };
     contexts.set(request, context);
     return context;

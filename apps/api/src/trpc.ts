@@ -116,7 +116,10 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
 
 /** For administrators. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
-  if (ctx.user.role === 'admin') return next();
+  if (ctx.user.role === 'admin') {
+    if (ctx.system.require_mfa === 'admin' && ctx.user.aal !== 'aal2') throw new AppError('factor_required');
+    return next();
+  }
   await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
   throw new AppError('forbidden');
 });

@@ -15,6 +15,9 @@ const settings: PublicSettings = {
     autoconfirm: true,
     mail: true,
     double_confirm_email_change: true,
+    passkeys: true,
+    phone_factors: false,
+    require_mfa: 'none',
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 900,
     mail_link_seconds: 3600,
@@ -94,7 +97,7 @@ async function render(path: string, given: Record<string, unknown> = {}, told = 
     status: reply.status,
     location: reply.headers.get('location'),
     caching: reply.headers.get('cache-control'),
-    html: await reply.text(),
+    html: reply.html,
   };
 }
 function headingOf(html: string): string | undefined {

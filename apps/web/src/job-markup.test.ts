@@ -20,6 +20,9 @@ const settings: PublicSettings = {
     autoconfirm: true,
     mail: true,
     double_confirm_email_change: true,
+    passkeys: true,
+    phone_factors: false,
+    require_mfa: 'none',
     mail_interval_seconds: 60,
     stranger_mail_interval_seconds: 3600,
     mail_link_seconds: 3600,
@@ -136,7 +139,7 @@ function nthJob(number: number): Job {
 async function render(job: Job) {
   const request = new Request(`${settings.site_url}/jobs/${job.slug}`);
   const reply = await renderPage({ request, call: () => Promise.resolve(job), settings, nonce: 'n0nce' });
-  const page = parseDocument(await reply.text());
+  const page = parseDocument(reply.html);
   const data = DomUtils.getElementsByTagName('script', page)
     .filter((script) => script.attribs['type'] === 'application/ld+json')
     .map((script): unknown => JSON.parse(DomUtils.textContent(script)));

@@ -14,7 +14,7 @@ async function textOf(path: string, brand: BrandSettings = {}): Promise<string> 
     nonce: 'n0nce',
   });
   expect(reply.status).toBe(200);
-  return (await reply.text()).replaceAll('<!-- -->', '');
+  return reply.html.replaceAll('<!-- -->', '');
 }
 
 /** The words of an article, without its markup. */

@@ -31,6 +31,7 @@ import { inviteUser, type Invitation } from './users/invite-user.ts';
 import { mergeMetadata } from './rows/metadata.ts';
 import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { type OwnerProof, proveOwner } from './users/prove-owner.ts';
+import { removeAllFactors } from './users/remove-all-factors.ts';
 import { updateUser } from './users/update-user.ts';
 import { toUser, type AuthUser } from './rows/user-view.ts';
 
@@ -98,6 +99,11 @@ export type Auth = {
     ) => Promise<AuthUser>;
     /** Returns the user as it was before. @throws AuthError user_not_found. */
     deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
+    /**
+     * Removes every second factor, the recovery codes and the passkeys of a user who has lost them, and signs them out on
+     * every device. Returns how many there were. @throws AuthError user_not_found.
+     */
+    removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
     /** Signs a user out on every device. */
     endSessions: (id: string, tx: DbTransaction) => Promise<void>;
   };
@@ -211,6 +217,7 @@ export async function createAuth({
       updateUser: async (id, attributes, meta, tx) =>
         view(await updateUser({ ...auth, tx }, id, attributes, byAdmin(meta))),
       deleteUser: async (id, meta, tx) => view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
+      removeFactors: (id, meta, tx) => removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
       endSessions: (id, tx) => endSessions(tx, id, 'global', ''),
     },
   };

@@ -159,6 +159,8 @@ const settings = z.object({
   unverified_factor_seconds: wholeNumber(30, 86_400).default(900),
   /** How long the question about a factor, or to a passkey, may be answered. */
   factor_challenge_seconds: wholeNumber(30, 3600).default(300),
+  /** Whose calls of the product need a second factor: `admin` is its administrators. The product enforces it. */
+  require_mfa: z.enum(['none', 'admin'], 'must be none or admin').default('none'),
   /** Second factors of one person, and passkeys. */
   max_factors: wholeNumber(1, 100).default(10),
   /** The browser's `apikey`: public. The service checks it for no caller. */

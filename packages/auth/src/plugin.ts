@@ -9,6 +9,7 @@ import { adminUsersUpdate } from './endpoints/admin/users-update.ts';
 import { authorize } from './endpoints/authorize.ts';
 import { callback } from './endpoints/callback.ts';
 import { factorRoutes } from './endpoints/factors/routes.ts';
+import { passkeyRoutes } from './endpoints/passkeys/routes.ts';
 import { health } from './endpoints/health.ts';
 import { identityAuthorize, identityDelete } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
@@ -76,6 +77,7 @@ const routes: readonly Route[] = [
   { method: 'DELETE', url: '/admin/users/:user_id', endpoint: adminUsersDelete, ...admin },
 
   ...factorRoutes,
+  ...passkeyRoutes,
 ];
 
 /** What an operator is to know of the start. */

@@ -53,6 +53,12 @@ export type SignInSettings = {
   web3: readonly ('ethereum' | 'solana')[];
   /** Companies have a sign-in of their own (SAML), which the domain of a visitor's address names. */
   sso: boolean;
+  /** Devices may sign users in with passkeys, and be second factors: the site has a domain. */
+  passkeys: boolean;
+  /** Phones may be second factors. */
+  phone_factors: boolean;
+  /** `admin`: an administrator whose session has proved no second factor is refused, and led to add one. */
+  require_mfa: 'none' | 'admin';
   /** Signed-in users may link further providers to their account, and unlink them. */
   linking: boolean;
 };

@@ -10,6 +10,9 @@ export type ProcedureError = { code: ErrorCode; status: number; message: string 
  */
 export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
 
+/** A rendered page. A redirect has its `location` in the headers and no html. */
+export type RenderedHtml = { status: number; headers: Headers; html: string };
+
 /** What the web app's built `entry-server` exports for the api: renders a whole page with its status, or a redirect. */
 export type RenderPage = (options: {
   request: Request;
@@ -20,4 +23,4 @@ export type RenderPage = (options: {
    * The api takes it out again and allows exactly those in the page's policy, so markup within data is never allowed.
    */
   nonce: string;
-}) => Promise<Response>;
+}) => Promise<RenderedHtml>;

@@ -86,6 +86,10 @@ export const setUserDisabledInput = z.object({ id, disabled: z.boolean('Disabled
 export type SetUserDisabledInput = z.output<typeof setUserDisabledInput>;
 
 /** What the deletion of a user deletes besides the account and the profile. */
+/** How many second factors and passkeys a person had, before an administrator removed them. */
+export const removeFactorsResult = z.object({ removed: z.int() });
+export type RemoveFactorsResult = z.infer<typeof removeFactorsResult>;
+
 export const deletionImpact = z.object({ applications: z.int(), cv: z.boolean() });
 export type DeletionImpact = z.infer<typeof deletionImpact>;
 

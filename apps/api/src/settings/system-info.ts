@@ -6,6 +6,8 @@ export type SystemInfo = {
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;
+  /** `admin`: administrators need a session that has proved a second factor. */
+  require_mfa: AuthConfig['require_mfa'];
   /** Sends a test e-mail through the mail server and reports its answer. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
 };
@@ -26,5 +28,6 @@ export const defaultSystem: SystemInfo = {
   environment: 'evaluation',
   storage: 'folder',
   security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),
+  require_mfa: 'none',
   sendTestMail: null,
 };

@@ -1,10 +1,15 @@
+import type { RequestMeta } from '@careers/auth/audit';
 import { AuthError } from '@careers/auth/errors';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Db, DbTransaction } from '@careers/db/client';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser } from './service-user.ts';
 import type { SignInPort } from './sign-in-port.ts';
+
+/** A person has at most ten factors and ten passkeys, by the settings of the service. */
+const withIds = z.array(z.object({ id: z.guid() })).max(200);
 
 type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: string };
 
@@ -27,6 +32,9 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
     await mirror.userSaved(tx, user);
     return { id: user.id };
   }
+  async function list(path: Path, meta: RequestMeta | undefined): Promise<Path[]> {
+    return withIds.parse(await call({ method: 'GET', path, meta })).map(({ id }): Path => `${path}/${id}`);
+  }
   return {
     createUser: async (body, meta, tx) => save(await call({ method: 'POST', path: '/admin/users', body, meta }), tx),
     inviteUser: async ({ email, data, redirect_to }, meta, tx) => {
@@ -42,7 +50,22 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       const profile = await tx.profile.findUnique({ where: { id }, select: { email: true } });
       await mirror.userDeleted(tx, id, profile?.email ? [profile.email] : []);
     },
+    removeFactors: async (id, meta) => {
+      const factors = await list(`/admin/users/${id}/factors`, meta);
+      // A service without passkeys has no such call.
+      const passkeys = await list(`/admin/users/${id}/passkeys`, meta).catch(ignoreMissing);
+      const paths = [...factors, ...(passkeys ?? [])];
+      // The last factor takes the recovery codes with it: what is gone already is not asked for again.
+      for (const path of paths) await call({ method: 'DELETE', path, body: {}, meta }).catch(ignoreMissing);
+      return paths.length;
+    },
     // The contract has no such call. A disabled account's sessions end all the same: `findCurrentUser` asks the profile.
     endSessions: async () => {},
   };
+}
+
+type Path = Parameters<ServiceCall>[0]['path'];
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AuthError && error.status === 404)) throw error;
 }

@@ -47,6 +47,8 @@ const offered = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   saml_enabled: z.boolean().default(false),
+  passkeys: z.boolean().default(false),
+  phone_factors: z.boolean().default(false),
 });
 /** What the service says of itself: whether there are addresses, who may sign up, and whether a mail must confirm it. */
 export type OfferedSignIn = z.output<typeof offered>;

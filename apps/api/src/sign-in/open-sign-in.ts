@@ -1,5 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import type { AuthConfig } from '@careers/auth/config';
+import { offeredFactors } from '@careers/auth/offered-factors';
 import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/limits';
 import type { PublicSettings } from '@careers/contracts/public-settings';
@@ -39,10 +40,12 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   if (hosted === null) {
     const auth = embeddedSignIn(await createAuth({ ...embedded, config }));
     const address = { url: '/auth/v1', key: config.publishable_key ?? '' };
-    const sign_in = { ...toSignInSettings(config), ...offeredProviders(config) };
+    const sign_in = { ...toSignInSettings(config), ...offeredProviders(config), ...offeredFactors(config) };
     return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
   }
-  const { external, disable_signup, mailer_autoconfirm, saml_enabled } = await readOfferedSignIn(serviceCalls(hosted));
+  const { external, disable_signup, mailer_autoconfirm, saml_enabled, ...factors } = await readOfferedSignIn(
+    serviceCalls(hosted),
+  );
   const offered = {
     ...config,
     email_enabled: external.email,
@@ -66,6 +69,8 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
         ...offeredProviders(config),
         providers: toProviders(external),
         sso: saml_enabled,
+        ...factors,
+        require_mfa: config.require_mfa,
       },
     },
     // The contract does not tell the others.
@@ -79,9 +84,9 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   };
 }
 
-function toSignInSettings(
-  config: AuthConfig,
-): Omit<PublicSettings['sign_in'], 'providers' | 'web3' | 'sso' | 'linking'> {
+type Offered = ReturnType<typeof offeredProviders> & ReturnType<typeof offeredFactors>;
+
+function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], keyof Offered> {
   return {
     sign_up: !config.disable_signup && config.email_enabled,
     // Signing in asks for six characters, so no form offers a shorter password than that.

@@ -63,7 +63,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
       const location = reply.headers.get('location');
       if (location) return redirectPage(reply.status, location.replace(settings.site_url, ''));
-      const { html, inline } = takeNonce(await reply.text(), nonce);
+      const { html, inline } = takeNonce(reply.html, nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
       // Without a policy in development: Vite adds inline styles to the page.
       const policy = development ? null : contentSecurityPolicy(settings, inline);

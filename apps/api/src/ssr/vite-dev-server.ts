@@ -24,8 +24,7 @@ export async function startViteDevServer(app: FastifyInstance, webRoot: string):
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       throw error;
     });
-    const html = await reply.text();
-    return new Response(html.replace('</head>', `${styleSheetLinks(vite)}</head>`), reply);
+    return { ...reply, html: reply.html.replace('</head>', `${styleSheetLinks(vite)}</head>`) };
   };
 }
 

@@ -1,13 +1,15 @@
 import { createAuth } from '@careers/auth/auth';
+import { codeAt } from '@careers/auth/testing/authenticator-app';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
+import { defaultSystem } from '../settings/system-info.ts';
 import type { Access } from '../trpc.ts';
 import { testApi } from './test-api.ts';
 
@@ -95,6 +97,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.users.resendInvite': { who: 'admin', input: () => ({ id: pending.id }) },
   'admin.users.update': { who: 'admin', input: () => ({ id: owner.id, location: 'Leeds' }) },
   'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
+  'admin.users.removeFactors': { who: 'admin', input: () => ({ id: pending.id }) },
   'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
   'admin.users.remove': { who: 'admin', input: () => ({ id: removableUser.id }) },
 };
@@ -131,6 +134,36 @@ async function expiredToken(): Promise<string> {
   });
   await app.close();
   return reply.json().access_token;
+}
+
+/** Gives a person an authenticator app; their token, of a new session, has proved the password alone. */
+async function withFactor(person: { email: string | null; password: string | null; token: string }) {
+  async function call(path: string, token: string, body: object) {
+    return (await api.call('POST', `/auth/v1/factors${path}`, { token, body })).body;
+  }
+  const { id, totp } = await call('', person.token, { factor_type: 'totp' });
+  async function verify(token: string, code: string): Promise<string> {
+    const challenge = await call(`/${id}/challenge`, token, {});
+    return (await call(`/${id}/verify`, token, { challenge_id: challenge.id, code })).access_token;
+  }
+  // The codes of the last and the next step are accepted too, so no test waits for a further one.
+  await verify(person.token, codeAt(totp.secret, new Date(Date.now() - 30_000)));
+  const token = await api.tokenOf(person);
+  return { token, verify: () => verify(token, codeAt(totp.secret, new Date(Date.now() + 30_000))) };
+}
+
+/** The same application where AUTH_REQUIRE_MFA is admin. */
+async function serveStrictly() {
+  const { buildApp } = await import('../app.ts');
+  const app = await buildApp({ db: api.db, auth: api.auth, system: { ...defaultSystem, require_mfa: 'admin' } });
+  afterAll(() => app.close());
+  return (method: 'GET' | 'POST', url: string, token: string) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
 }
 
 describe('[GUARD-06] the server decides by itself who may call a procedure', async () => {
@@ -180,6 +213,60 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
 
   test('REST has the same doors: its table names only procedures that are walked here', () => {
     for (const route of restRoutes) expect(paths).toContain(route.procedure);
+  });
+
+  describe('[AUTH-15] with the password alone a person who has a second factor calls nothing that needs a sign-in', async () => {
+    const secured = [await withFactor(await api.candidate()), await withFactor(await api.admin())];
+
+    test.for(paths)('%s', async (path) => {
+      for (const { token } of secured) {
+        const { status, body } = await callTrpc(path, token);
+        const refused = access[path].who !== 'public';
+        expect([status, body.error?.data.error]).toEqual(refused ? [401, 'insufficient_aal'] : [200, undefined]);
+      }
+    });
+
+    test('every REST call, the upload of a CV and the list of applicants', async () => {
+      const calls = [
+        ...restRoutes
+          .filter(({ procedure }) => access[procedure].who !== 'public')
+          .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, job.id) })),
+        { method: 'POST', path: '/api/upload-cv' },
+        { method: 'GET', path: `/api/admin/jobs/${job.id}/applicants.csv` },
+      ] as const;
+      for (const { token } of secured)
+        for (const { method, path } of calls) {
+          const { status, body } = await api.call(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+          expect([path, status, body]).toEqual([
+            path,
+            401,
+            { error: 'Please finish signing in with your second factor' },
+          ]);
+        }
+    });
+
+    test('and everything again with the token of the verification; what it takes to verify stays open', async () => {
+      for (const { token, verify } of secured) {
+        expect((await api.call('GET', '/auth/v1/user', { token })).status).toBe(200);
+        const raised = await verify();
+        expect((await callTrpc('profile.me', raised)).status).toBe(200);
+        expect((await callTrpc('profile.me', token)).status).toBe(401);
+      }
+    });
+  });
+
+  test('[FACTOR-03] administrators can be required to have a second factor: then no call of theirs passes without one, and enrolling does', async () => {
+    const person = await api.admin();
+    const strict = await serveStrictly();
+    for (const path of paths.filter((each) => access[each].who === 'admin')) {
+      const { type } = Reflect.get(appRouter._def.procedures, path)._def;
+      const reply = await strict(type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, person.token);
+      expect([path, reply.statusCode, reply.json().error.data.error]).toEqual([path, 403, 'factor_required']);
+    }
+    expect((await strict('GET', '/trpc/profile.me', person.token)).statusCode).toBe(200);
+    expect((await strict('GET', '/auth/v1/user', person.token)).statusCode).toBe(200);
+    const { verify } = await withFactor(person);
+    expect((await strict('GET', '/trpc/admin.overview', await verify())).statusCode).toBe(200);
   });
 
   test('a changed role takes effect at the user’s next call, with the same token', async () => {

@@ -2,6 +2,7 @@ import {
   createUserInput,
   deletionImpact,
   listUsersInput,
+  removeFactorsResult,
   removeUserResult,
   setUserDisabledInput,
   updateUserInput,
@@ -13,6 +14,7 @@ import { adminProcedure, router } from '../trpc.ts';
 import {
   createUser,
   readDeletionImpact,
+  removeFactors,
   removeUser,
   resendInvite,
   setUserDisabled,
@@ -41,6 +43,10 @@ export const adminUsersRouter = router({
     .input(setUserDisabledInput)
     .output(user)
     .mutation(({ ctx, input }) => setUserDisabled(ctx, input)),
+  removeFactors: adminProcedure
+    .input(userIdInput)
+    .output(removeFactorsResult)
+    .mutation(({ ctx, input }) => removeFactors(ctx, input)),
   deletionImpact: adminProcedure
     .input(userIdInput)
     .output(deletionImpact)

@@ -3,6 +3,7 @@ import { dropUndefined } from '@careers/contracts/drop-undefined';
 import type {
   CreateUserInput,
   DeletionImpact,
+  RemoveFactorsResult,
   SetUserDisabledInput,
   UpdateUserInput,
   User,
@@ -107,6 +108,20 @@ export async function removeUser(context: AdminContext, { id }: UserIdInput): Pr
     await context.auth.admin.deleteUser(id, actedBy(context), tx);
   });
   return { success: true };
+}
+
+/**
+ * Removes the second factors, recovery codes and passkeys of a person who has lost them, which ends their sessions.
+ *
+ * @throws AppError user_not_found; own_account: administrators remove their own one by one.
+ */
+export async function removeFactors(context: AdminContext, { id }: UserIdInput): Promise<RemoveFactorsResult> {
+  return inTransaction(context, async (tx) => {
+    await lockUser(tx, context, id);
+    if (id === context.user.id)
+      throw new AppError('own_account', { message: 'You cannot remove your own factors here' });
+    return { removed: await context.auth.admin.removeFactors(id, actedBy(context), tx) };
+  });
 }
 
 /** What a deletion would delete, for the question before it. @throws AppError user_not_found. */

@@ -1,3 +1,4 @@
+import { offeredFactors } from '../offered-factors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /** Providers that clients of the contract look for. */
@@ -19,4 +20,5 @@ export const settings: Endpoint =
     phone_autoconfirm: config.phone_autoconfirm,
     sms_provider: config.phone_enabled ? 'port' : '',
     saml_enabled: false,
+    ...offeredFactors(config),
   });

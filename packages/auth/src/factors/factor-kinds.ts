@@ -3,13 +3,13 @@ import type { FactorKind } from './factor-kind.ts';
 import { typeOf, type FactorRow } from './factor-row.ts';
 import { phone } from './phone.ts';
 import { totp } from './totp.ts';
+import { webauthn } from './webauthn.ts';
 
-const kinds = { totp, phone };
+const kinds = { totp, phone, webauthn };
 
 /** How a factor is asked for and proved. @throws AuthError validation_failed for recovery codes, which are not asked for. */
 export function kindOf(factor: Pick<FactorRow, 'factor_type'>): FactorKind {
   const type = typeOf(factor);
-  if (type === 'recovery_code' || type === 'webauthn')
-    throw invalid('Recovery codes have endpoints of their own: /factors/recovery-codes');
+  if (type === 'recovery_code') throw invalid('Recovery codes have endpoints of their own: /factors/recovery-codes');
   return kinds[type];
 }

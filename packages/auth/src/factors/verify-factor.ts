@@ -18,7 +18,7 @@ export type Verification = { factor_id: string; challenge_id: string } & FactorA
 
 /**
  * Raises the caller's session to aal2 by the right answer to a challenge, which is used up. The first right answer
- * verifies the factor. A session that has verified none of the factors that stand verifies no new one: its caller may
+ * verifies the factor. Others of its type that were begun and not verified are gone. A session that has verified none of the factors that stand verifies no new one: its caller may
  * know the password alone.
  *
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, insufficient_aal (403),
@@ -51,6 +51,8 @@ export async function verifyFactor(
     await tx.factorChallenge.delete({ where });
     await attempt.clear(tx);
     await tx.factor.update({ where: { id: factor.id }, data: { ...proven, status: 'verified' } });
+    const { factor_type } = factor;
+    await tx.factor.deleteMany({ where: { user_id: live.user.id, factor_type, status: 'unverified' } });
     if (factor.status === 'unverified') await announce(auth, tx, live.user, factor, meta);
     await recordAuditEvent(tx, 'verification_attempted', live.user.id, meta);
     return raiseSession(auth, tx, live, { by: factor.id, method: kind.method });
@@ -59,7 +61,7 @@ export async function verifyFactor(
   return verified;
 }
 
-/** A new factor replaces the others of its type that were begun and not verified. */
+/** Records a new factor, and tells its owner. */
 async function announce(
   auth: AuthContext,
   tx: DbTransaction,
@@ -67,7 +69,6 @@ async function announce(
   { factor_type }: FactorRow,
   meta: RequestMeta,
 ): Promise<void> {
-  await tx.factor.deleteMany({ where: { user_id: user.id, factor_type, status: 'unverified' } });
   await recordAuditEvent(tx, 'factor_enrolled', user.id, meta);
   await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: typeOf({ factor_type }) }, meta);
 }

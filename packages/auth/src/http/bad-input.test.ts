@@ -20,6 +20,12 @@ const fields = [
   'ban_duration',
   'should_soft_delete',
   'factor_type',
+  'friendly_name',
+  'issuer',
+  'challenge_id',
+  'code',
+  'credential',
+  'webauthn',
   'provider',
 ];
 const text = fc.oneof(
@@ -39,6 +45,10 @@ const paths = [
   ['POST', '/token?grant_type=id_token'],
   ['PUT', '/user'],
   ['POST', '/factors'],
+  ['POST', '/factors/FACTOR/verify'],
+  ['POST', '/factors/recovery-codes/verify'],
+  ['POST', '/passkeys/registration/verify'],
+  ['POST', '/passkeys/authentication/verify'],
   ['POST', '/admin/users'],
   ['PUT', '/admin/users/USER'],
   ['DELETE', '/admin/users/0199aa00-0000-7000-8000-000000000000'],

@@ -110,11 +110,10 @@ test('health and settings say what there is', async () => {
   });
 });
 
-test('phones, security keys and linking say that they are off, and ask for a session first', async () => {
+test('phones and linking say that they are off, and ask for a session first', async () => {
   const { access_token } = await signedUp(service);
   const off = [
     ['POST', '/factors', { factor_type: 'phone' }, 422, 'mfa_phone_enroll_not_enabled'],
-    ['POST', '/factors', { factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
     ['POST', '/factors', {}, 400, 'validation_failed'],
     ['POST', '/factors/1/challenge', {}, 404, 'mfa_factor_not_found'],
     ['POST', '/factors/1/verify', {}, 404, 'mfa_factor_not_found'],

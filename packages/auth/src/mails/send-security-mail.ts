@@ -59,7 +59,7 @@ export async function sendNewDevice(
 
 /** Tells an account's owner that a way to sign in was added or removed, in the transaction that does it. */
 export async function sendFactorChanged(
-  auth: AuthContext,
+  auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
   { email }: Pick<Owner, 'email'>,
   { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SecondFactor },

@@ -11,11 +11,12 @@ export type SignInMethod =
   | 'email/signup'
   | 'email_change'
   | 'anonymous'
+  | 'passkey'
   | 'oauth'
   | 'sso/saml'
   | 'web3';
 /** What raises a session to aal2. */
-export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code' | 'passkey';
+export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code';
 
 const entries = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 export type AmrEntry = z.infer<typeof entries>[number];

@@ -39,7 +39,7 @@ export async function raiseSession(
   });
 }
 
-/** The methods of factors; a passkey is a way to sign in, and stays said. */
+/** What `amr` says of factors. */
 const factorMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
 /**

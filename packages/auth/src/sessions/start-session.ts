@@ -16,6 +16,8 @@ function isVouchedFor(method: SignInMethod): boolean {
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
  * caller has locked the user, or inserted it in that transaction.
+ *
+ * @param passkey_id The passkey that proved two factors, for a session at aal2.
  */
 export async function startSession(
   auth: AuthContext,
@@ -23,6 +25,7 @@ export async function startSession(
   user_id: string,
   method: SignInMethod,
   meta: RequestMeta,
+  passkey_id?: string,
 ): Promise<SessionRow> {
   const now = auth.now();
   const before = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
@@ -38,6 +41,7 @@ export async function startSession(
   const session = await tx.session.create({
     data: {
       user_id,
+      ...(passkey_id ? { aal: 'aal2', raised_by: passkey_id } : {}),
       amr: [amrEntry(method, now)],
       refreshed_at: now,
       created_at: now,

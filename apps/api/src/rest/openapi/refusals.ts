@@ -50,8 +50,8 @@ function toReply(codes: readonly ErrorCode[]): Reply {
 function codesOf({ access, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
   return [
     ...(hasInput ? (['bad_request'] as const) : []),
-    ...(access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(access === 'public' ? [] : (['not_signed_in', 'insufficient_aal'] as const)),
+    ...(access === 'admin' ? (['forbidden', 'factor_required'] as const) : []),
     ...own,
     ...(hasJsonBody ? (['too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',

@@ -11,16 +11,18 @@ const statuses = { 404: 404, 410: 410, 503: 503 };
 export const renderPage = async ({ request, call, settings, nonce }) => {
   const { pathname, search, searchParams, origin } = new URL(request.url);
   const number = ++rendered;
-  const page = (status, text, headers) => new Response(
+  const reply = (status, html, headers) => ({ status, html, headers: new Headers(headers) });
+  const page = (status, text, headers) => reply(
+    status,
     '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
       + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
-    { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+    headers);
   if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
-  if (pathname === '/jobs/breaks') return new Response('Internal Server Error', { status: 500 });
+  if (pathname === '/jobs/breaks') return reply(500, 'Internal Server Error');
   if (pathname.startsWith('/jobs/')) {
     try {
       const job = await call('jobs.bySlug', { slug: pathname.slice('/jobs/'.length) });
-      if (job.slug !== pathname.slice('/jobs/'.length)) return new Response(null, { status: 301, headers: { location: '/jobs/' + job.slug } });
+      if (job.slug !== pathname.slice('/jobs/'.length)) return reply(301, '', { location: '/jobs/' + job.slug });
       return page(200, job.title + search);
     } catch (error) {
       return page(statuses[error.status] ?? 500, error.message);

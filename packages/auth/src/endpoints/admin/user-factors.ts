@@ -6,15 +6,16 @@ import { parseBody } from '../../http/body.ts';
 import { adminRequestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { isStanding, toFactor } from '../../rows/factor-view.ts';
 import { findUser } from '../../rows/find-user.ts';
-import { NAME_LENGTH } from '../factors/enroll.ts';
+
 import { factorIdParam } from '../factors/factor-id.ts';
+import { friendlyName } from '../factors/friendly-name.ts';
 import { userIdParam } from './user-id-param.ts';
 
 /** GET /admin/users/:user_id/factors */
 export const adminFactorsList: Endpoint = (auth) => async (request) =>
   (await findUser(auth, userIdParam(request))).factors.filter((factor) => isStanding(factor, auth)).map(toFactor);
 
-const changes = z.object({ friendly_name: z.string().trim().min(1).max(NAME_LENGTH) });
+const changes = z.object({ friendly_name: friendlyName.min(1) });
 
 /** PUT /admin/users/:user_id/factors/:factor_id: gives a factor another name. */
 export const adminFactorsUpdate: Endpoint = (auth) => async (request) => {

@@ -51,8 +51,10 @@ describe('[AUTH-15] an authenticator app', () => {
     expect(stored.secret).toEqual({ jwe: expect.any(String) });
   });
 
-  test('raises the session to aal2 with new tokens, once its code is right', async () => {
+  test('[SESS-01] raises the session to aal2 with new tokens, once its code is right, and the client says so', async () => {
     const { client } = await signedUpClient();
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
     const before = await tokensOf(client);
     const app = await enrolledApp(client);
     const wrong = await client.mfa.challengeAndVerify({ factorId: app.id, code: '000000' });
@@ -73,6 +75,7 @@ describe('[AUTH-15] an authenticator app', () => {
       amr: [{ method: 'totp' }, { method: 'password' }],
     });
     expect(verified.refresh_token).not.toBe(before.refresh_token);
+    expect(events).toContain('MFA_CHALLENGE_VERIFIED');
     expect(await client.mfa.getAuthenticatorAssuranceLevel()).toMatchObject({
       data: { currentLevel: 'aal2', nextLevel: 'aal2' },
     });

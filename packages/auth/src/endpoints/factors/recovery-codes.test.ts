@@ -1,0 +1,115 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { accountWithApp, codeAt, succeeded } from '../../testing/authenticator-app.ts';
+import { testClock } from '../../testing/clock.ts';
+import { startAuth } from '../../testing/start-auth.ts';
+
+const clock = testClock();
+const service = await startAuth({ now: clock.now });
+
+/** A client of the session that has the client's experimental calls for recovery codes. */
+async function withCodes(from: GoTrueClient) {
+  const client = new GoTrueClient({
+    url: service.url,
+    headers: { apikey: 'public' },
+    autoRefreshToken: false,
+    persistSession: false,
+    experimental: { recoveryCodes: true },
+  });
+  const { session } = succeeded(await from.getSession());
+  if (!session) throw new Error('There is no session');
+  succeeded(await client.setSession(session));
+  return client;
+}
+
+async function signedIn({ email, password }: { email: string; password: string }) {
+  const client = service.client();
+  succeeded(await client.signInWithPassword({ email, password }));
+  return withCodes(client);
+}
+
+test('[FACTOR-01] recovery codes: ten, shown once and stored as hashes; each raises a session once, as it was typed, and its owner is told', async () => {
+  const account = await accountWithApp(service, clock.now);
+  const owner = await withCodes(account.client);
+  expect((await owner.mfa.recoveryCodes.getStatus()).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+  });
+  const { id, type, total, codes } = succeeded(await owner.mfa.recoveryCodes.generate());
+  expect({ type, total, count: new Set(codes).size }).toEqual({ type: 'recovery_code', total: 10, count: 10 });
+  expect(codes.join()).toMatch(/^[0-9a-z]{16}(,[0-9a-z]{16}){9}$/);
+  const stored = JSON.stringify(await service.db.recoveryCode.findMany());
+  for (const code of codes) expect(stored).not.toContain(code);
+
+  const [code = ''] = codes;
+  const client = await signedIn(account);
+  expect((await client.mfa.recoveryCodes.verify({ code: '0'.repeat(16) })).error).toMatchObject({
+    status: 422,
+    code: 'mfa_verification_failed',
+  });
+  const typed = ` ${code.toUpperCase().match(/.{4}/g)?.join('-').replaceAll('0', 'O')} `;
+  const { access_token, user } = succeeded(await client.mfa.recoveryCodes.verify({ code: typed }));
+  expect(decodeJwt(access_token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+  });
+  expect(user.factors).toMatchObject([
+    { factor_type: 'totp' },
+    { id, factor_type: 'recovery_code', status: 'verified' },
+  ]);
+  expect(service.mails.mails.findLast(({ to }) => to === account.email)).toMatchObject({
+    template: 'recovery_code_used',
+    left: 9,
+    by: { network: '127.0.0.0/24' },
+  });
+  expect((await client.mfa.recoveryCodes.verify({ code })).error).toMatchObject({ code: 'mfa_verification_failed' });
+  expect(succeeded(await client.mfa.recoveryCodes.getStatus())).toEqual({ id, type, total: 10, remaining: 9 });
+});
+
+test('[FACTOR-01] of two uses of one code at the same moment one counts', async () => {
+  const account = await accountWithApp(service, clock.now);
+  const { codes } = succeeded(await (await withCodes(account.client)).mfa.recoveryCodes.generate());
+  const [one, other] = [await signedIn(account), await signedIn(account)];
+  const body = { code: codes[1] };
+  const statuses = await Promise.all(
+    [one, other].map(async (client) => {
+      const { session } = succeeded(await client.getSession());
+      return (await service.call('POST', '/factors/recovery-codes/verify', { bearer: session?.access_token, body }))
+        .status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('[FACTOR-01] codes are made, replaced and removed at aal2 only, stand in for a factor, and go with the last one', async () => {
+  const account = await accountWithApp(service, clock.now);
+  const owner = await withCodes(account.client);
+  const { codes: old, id } = succeeded(await owner.mfa.recoveryCodes.generate({ friendlyName: 'Backup' }));
+  expect((await owner.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'mfa_verified_factor_exists' });
+  expect((await owner.mfa.unenroll({ factorId: id })).error).toMatchObject({ code: 'validation_failed' });
+  expect((await owner.mfa.challenge({ factorId: id })).error).toMatchObject({ code: 'validation_failed' });
+  const low = await signedIn(account);
+  for (const refused of [
+    await low.mfa.recoveryCodes.generate(),
+    await low.mfa.recoveryCodes.regenerate(),
+    await low.mfa.recoveryCodes.unenroll(),
+  ])
+    expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  const replaced = succeeded(await owner.mfa.recoveryCodes.regenerate());
+  expect(replaced).toMatchObject({ id, friendly_name: 'Backup', total: 10 });
+  expect((await low.mfa.recoveryCodes.verify({ code: old[0] ?? '' })).error).toMatchObject({
+    code: 'mfa_verification_failed',
+  });
+  succeeded(await low.mfa.recoveryCodes.verify({ code: replaced.codes[0] ?? '' }));
+
+  clock.forward(30);
+  succeeded(
+    await owner.mfa.challengeAndVerify({ factorId: account.app.id, code: codeAt(account.app.secret, clock.now()) }),
+  );
+  succeeded(await owner.mfa.unenroll({ factorId: account.app.id }));
+  expect(succeeded(await owner.mfa.listFactors()).all).toEqual([]);
+  expect(await service.db.recoveryCode.count({ where: { factor_id: id } })).toBe(0);
+  const { session } = succeeded(await low.refreshSession());
+  expect(decodeJwt(session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
+});

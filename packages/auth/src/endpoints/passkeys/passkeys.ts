@@ -1,0 +1,78 @@
+import { isObject } from '@careers/contracts/is-object';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../../errors.ts';
+import { requireOwner } from '../../http/authenticate.ts';
+import { parseBody } from '../../http/body.ts';
+import { setDeviceCookie } from '../../http/device-cookie.ts';
+import { adminRequestMeta, requestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { deletePasskey, deletePasskeyOf, listPasskeys, renamePasskey } from '../../passkeys/manage-passkeys.ts';
+import { finishRegistration, startRegistration } from '../../passkeys/register-passkey.ts';
+import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
+import { findUser } from '../../rows/find-user.ts';
+import { toSession } from '../../sessions/session-view.ts';
+import { userIdParam } from '../admin/user-id-param.ts';
+import { friendlyName } from '../factors/friendly-name.ts';
+
+/** The `:passkey_id` of a route's path, not validated. */
+function passkeyIdParam({ params }: FastifyRequest): string {
+  const id = isObject(params) ? params['passkey_id'] : undefined;
+  return typeof id === 'string' ? id : '';
+}
+
+const answer = z.object({ challenge_id: z.string().max(100).default(''), credential: z.unknown().optional() });
+function parseAnswer(request: FastifyRequest) {
+  const { challenge_id, credential } = parseBody(request, answer);
+  if (credential === undefined) throw invalid('credential is required');
+  return { challenge_id, credential };
+}
+
+/** POST /passkeys/registration/options: what `navigator.credentials.create` takes. */
+export const passkeyRegistrationOptions: Endpoint = (auth) => async (request) =>
+  startRegistration(auth, await requireOwner(auth, request));
+
+/** POST /passkeys/registration/verify: the new passkey. */
+export const passkeyRegistrationVerify: Endpoint = (auth) => async (request) => {
+  const signedIn = await requireOwner(auth, request);
+  return finishRegistration(auth, signedIn, parseAnswer(request), requestMeta(request));
+};
+
+/** POST /passkeys/authentication/options: what `navigator.credentials.get` takes. */
+export const passkeyAuthenticationOptions: Endpoint = (auth) => async () => startAuthentication(auth);
+
+/** POST /passkeys/authentication/verify: a Session at aal2. */
+export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
+  const session = await signInWithPasskey(auth, parseAnswer(request), requestMeta(request));
+  await setDeviceCookie(auth, session.user_id, request, reply);
+  return toSession(auth, session);
+};
+
+/** GET /passkeys */
+export const passkeysList: Endpoint = (auth) => async (request) =>
+  listPasskeys(auth, (await requireOwner(auth, request)).user.id);
+
+const names = z.object({ friendly_name: friendlyName.default('') });
+
+/** PATCH /passkeys/:passkey_id */
+export const passkeysUpdate: Endpoint = (auth) => async (request) => {
+  const signedIn = await requireOwner(auth, request);
+  const { friendly_name } = parseBody(request, names);
+  if (friendly_name === '') throw invalid('friendly_name is required');
+  return renamePasskey(auth, signedIn, passkeyIdParam(request), friendly_name);
+};
+
+/** DELETE /passkeys/:passkey_id: 204. */
+export const passkeysDelete: Endpoint = (auth) => async (request, reply) => {
+  await deletePasskey(auth, await requireOwner(auth, request), passkeyIdParam(request), requestMeta(request));
+  return reply.code(204).send();
+};
+
+/** GET /admin/users/:user_id/passkeys */
+export const adminPasskeysList: Endpoint = (auth) => async (request) =>
+  listPasskeys(auth, (await findUser(auth, userIdParam(request))).id);
+
+/** DELETE /admin/users/:user_id/passkeys/:passkey_id: 204. Its owner is told by mail. */
+export const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) => {
+  await deletePasskeyOf(auth, userIdParam(request), passkeyIdParam(request), adminRequestMeta(request));
+  return reply.code(204).send();
+};

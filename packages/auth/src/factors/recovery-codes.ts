@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { sendFactorChanged, sendRecoveryCodeUsed } from '../mails/send-security-mail.ts';
+import type { Factor } from '../rows/factor-view.ts';
+import type { UserRow } from '../rows/user-row.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
+import { raiseSession } from '../sessions/raise-session.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { countFactorAttempt } from './factor-attempt.ts';
+import { removeFactor } from './remove-factor.ts';
+
+const CODES = 10;
+/** Characters of a code, each of 5 random bits: none is guessed, so a plain hash keeps them. */
+const CODE_LENGTH = 16;
+/** Crockford's base 32: no letter looks like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+type Codes = { id: string; type: 'recovery_code'; total: number };
+/** New codes: the only answer that has them. */
+export type NewCodes = Codes & { friendly_name: string; codes: string[] };
+
+function newCode(): string {
+  return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
+/** A code as it was given out, from what a person typed: case, spaces and hyphens do not count, and o, i, l are digits. */
+function readCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
+function hashOf(factor_id: string, code: string): string {
+  return createHash('sha256').update(`${factor_id} ${code}`).digest('base64url');
+}
+
+/** @throws AuthError mfa_factor_not_found. */
+function codesOf({ factors }: UserRow): Factor {
+  const factor = factors.find(({ factor_type }) => factor_type === 'recovery_code');
+  if (!factor) throw new AuthError('mfa_factor_not_found');
+  return factor;
+}
+
+/** @throws AuthError insufficient_aal (403). */
+function requireAal2({ aal }: LiveSession): void {
+  if (aal !== 'aal2')
+    throw new AuthError('insufficient_aal', { status: 403, message: 'AAL2 required to manage recovery codes' });
+}
+
+/** How many codes there are, and how many are not used yet. @throws AuthError mfa_factor_not_found. */
+export async function countCodes({ db }: AuthContext, { user }: LiveSession): Promise<Codes & { remaining: number }> {
+  const { id } = codesOf(user);
+  const total = await db.recoveryCode.count({ where: { factor_id: id } });
+  const remaining = await db.recoveryCode.count({ where: { factor_id: id, used_at: null } });
+  return { id, type: 'recovery_code', total, remaining };
+}
+
+async function replaceCodes(tx: DbTransaction, { id, friendly_name }: Factor): Promise<NewCodes> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await tx.recoveryCode.deleteMany({ where: { factor_id: id } });
+  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ factor_id: id, code_hash: hashOf(id, code) })) });
+  return { id, type: 'recovery_code', friendly_name: friendly_name ?? '', total: CODES, codes };
+}
+
+/**
+ * Makes a person's recovery codes, which stand in for a factor that is out of reach.
+ *
+ * @throws AuthError insufficient_aal (403), mfa_recovery_codes_sole_factor (there is no factor to stand in for),
+ *   mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
+ */
+export async function generateCodes(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  friendly_name: string,
+  meta: RequestMeta,
+): Promise<NewCodes> {
+  return inTransaction(auth, async (tx) => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    const { user } = live;
+    requireAal2(live);
+    const verified = user.factors.filter(({ status }) => status === 'verified');
+    if (verified.some(({ factor_type }) => factor_type === 'recovery_code'))
+      throw new AuthError('mfa_verified_factor_exists', { message: 'Recovery codes exist, regenerate them' });
+    if (verified.length === 0) throw new AuthError('mfa_recovery_codes_sole_factor');
+    const data = { user_id: user.id, friendly_name, created_at: auth.now() };
+    const factor = await tx.factor.create({ data: { ...data, factor_type: 'recovery_code', status: 'verified' } });
+    await recordAuditEvent(tx, 'recovery_codes_generated', user.id, meta);
+    await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'recovery_code' }, meta);
+    return replaceCodes(tx, factor);
+  });
+}
+
+/** Replaces the codes, of which none of the earlier ones counts any more. @throws AuthError insufficient_aal (403), mfa_factor_not_found. */
+export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, meta: RequestMeta): Promise<NewCodes> {
+  return inTransaction(auth, async (tx) => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    requireAal2(live);
+    const factor = codesOf(live.user);
+    await recordAuditEvent(tx, 'recovery_codes_generated', live.user.id, meta);
+    return replaceCodes(tx, factor);
+  });
+}
+
+/** Removes the codes. @throws AuthError insufficient_aal (403), mfa_factor_not_found. */
+export async function removeCodes(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  meta: RequestMeta,
+): Promise<{ id: string }> {
+  return inTransaction(auth, async (tx) => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    requireAal2(live);
+    const { id } = codesOf(live.user);
+    await removeFactor(auth, tx, live.user, { id }, meta);
+    return { id };
+  });
+}
+
+/**
+ * Raises the caller's session to aal2 by a code, which is used up. Its owner is told by mail.
+ *
+ * @throws AuthError mfa_factor_not_found, mfa_verification_failed, over_request_rate_limit.
+ */
+export async function verifyCode(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  typed: string,
+  meta: RequestMeta,
+): Promise<SessionRow> {
+  codesOf(signedIn.user);
+  const attempt = await countFactorAttempt(auth, 'recovery', signedIn.user, meta);
+  const verified = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    const { id } = codesOf(live.user);
+    const where = { factor_id: id, code_hash: hashOf(id, readCode(typed)), used_at: null };
+    const { count } = await tx.recoveryCode.updateMany({ where, data: { used_at: auth.now() } });
+    if (count === 0) {
+      await attempt.countWrong(tx);
+      return null;
+    }
+    await attempt.clear(tx);
+    const left = await tx.recoveryCode.count({ where: { factor_id: id, used_at: null } });
+    await recordAuditEvent(tx, 'recovery_code_used', live.user.id, meta);
+    await sendRecoveryCodeUsed(auth, tx, live.user, left, meta);
+    return raiseSession(auth, tx, live, { by: id, method: 'mfa/recovery_code' });
+  });
+  if (!verified) throw attempt.refusal('Invalid recovery code entered');
+  return verified;
+}

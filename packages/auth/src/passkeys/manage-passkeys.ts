@@ -1,0 +1,96 @@
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { z } from 'zod';
+import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { parseUserId } from '../rows/user-id.ts';
+import { lockUser } from '../rows/user-row.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
+import { lowerSessions } from '../sessions/raise-session.ts';
+import { toPasskey, type PasskeyView } from './passkey-view.ts';
+
+const uuid = z.guid();
+
+function notFound(): AuthError {
+  return new AuthError('validation_failed', { status: 404, message: 'Passkey not found' });
+}
+
+/** A person's passkeys, oldest first. A setting limits how many there are. */
+export async function listPasskeys({ db }: AuthContext, user_id: string): Promise<PasskeyView[]> {
+  const rows = await db.passkey.findMany({
+    where: { user_id },
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+    omit: { public_key: true },
+  });
+  return rows.map(toPasskey);
+}
+
+/** Names the signed-in person's passkey. @throws AuthError validation_failed (404) for a passkey that is not theirs. */
+export async function renamePasskey(
+  auth: AuthContext,
+  { user }: LiveSession,
+  id: string,
+  friendly_name: string,
+): Promise<PasskeyView> {
+  if (!uuid.safeParse(id).success) throw notFound();
+  const where = { id, user_id: user.id };
+  const [named] = await auth.db.passkey.updateManyAndReturn({
+    where,
+    data: { friendly_name },
+    omit: { public_key: true },
+  });
+  if (!named) throw notFound();
+  return toPasskey(named);
+}
+
+/**
+ * Removes the signed-in person's passkey.
+ *
+ * @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal (403).
+ */
+export async function deletePasskey(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  id: string,
+  meta: RequestMeta,
+): Promise<void> {
+  await inTransaction(auth, async (tx) => {
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    requireSecondFactor(live, { status: 403, message: 'AAL2 required to manage passkeys' });
+    await removePasskey(auth, tx, live.user, id, meta);
+  });
+}
+
+/** Removes a passkey of any person, for an administrator. @throws AuthError user_not_found, validation_failed (404). */
+export async function deletePasskeyOf(
+  auth: AuthContext,
+  user_id: string,
+  id: string,
+  meta: RequestMeta,
+): Promise<void> {
+  const owner = parseUserId(user_id);
+  await inTransaction(auth, async (tx) => {
+    if (!(await lockUser(tx, owner))) throw new AuthError('user_not_found');
+    const user = await tx.user.findUniqueOrThrow({ where: { id: owner } });
+    await removePasskey(auth, tx, user, id, meta);
+  });
+}
+
+/** Takes the sessions that the passkey began back to aal1, and tells its owner. The caller has locked the user. */
+async function removePasskey(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: { id: string; email: string | null },
+  id: string,
+  meta: RequestMeta,
+): Promise<void> {
+  const where = { id, user_id: user.id };
+  const { count } = uuid.safeParse(id).success ? await tx.passkey.deleteMany({ where }) : { count: 0 };
+  if (count === 0) throw notFound();
+  await lowerSessions(tx, user.id, [id]);
+  await recordAuditEvent(tx, 'passkey_deleted', user.id, meta);
+  await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'passkey' }, meta);
+}

@@ -1,0 +1,44 @@
+import type { DbTransaction } from '@careers/db/client';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+
+const uuid = z.guid();
+
+/** A challenge that a device is to sign: `expires_at` is Unix time. */
+export type KeptChallenge = { challenge_id: string; expires_at: number };
+
+/** @param user_id Whose passkey is registered; null at a sign-in. */
+export async function keepChallenge(
+  { config, now }: AuthContext,
+  tx: DbTransaction,
+  user_id: string | null,
+  challenge: string,
+): Promise<KeptChallenge> {
+  const created_at = now();
+  const expires_at = new Date(created_at.getTime() + config.factor_challenge_seconds * 1000);
+  const { id } = await tx.passkeyChallenge.create({ data: { user_id, challenge, expires_at, created_at } });
+  await tx.$executeRaw`DELETE FROM identity.passkey_challenges WHERE id IN (
+    SELECT id FROM identity.passkey_challenges WHERE expires_at < ${created_at}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  return { challenge_id: id, expires_at: Math.floor(expires_at.getTime() / 1000) };
+}
+
+/**
+ * Uses a challenge up, whatever the answer to it: each is answered once.
+ *
+ * @throws AuthError validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired.
+ */
+export async function consumeChallenge(
+  { db, now }: AuthContext,
+  user_id: string | null,
+  challenge_id: string,
+): Promise<string> {
+  if (challenge_id === '') throw invalid('challenge_id is required');
+  if (!uuid.safeParse(challenge_id).success) throw invalid('challenge_id must be a valid UUID');
+  const [used] = await db.$queryRaw<{ challenge: string; expires_at: Date }[]>`
+    DELETE FROM identity.passkey_challenges
+    WHERE id = ${challenge_id}::uuid AND user_id IS NOT DISTINCT FROM ${user_id}::uuid RETURNING challenge, expires_at`;
+  if (!used) throw new AuthError('webauthn_challenge_not_found');
+  if (used.expires_at <= now()) throw new AuthError('webauthn_challenge_expired');
+  return used.challenge;
+}

@@ -1,0 +1,35 @@
+import { removeAllFactors } from '@careers/auth/users/remove-all-factors';
+import { createDb } from '@careers/db/client';
+import { mailSettingsFromEnv } from '@careers/mail/settings';
+import { startMail } from '@careers/mail/start-mail';
+import { SetupError } from '@careers/postgres/setup-error';
+import { brandFromEnv } from '@careers/server/brand-settings';
+import { databaseUrl, dataDirectory } from './database.ts';
+import { beforeExit, runCommand, shutDown } from './shutdown.ts';
+
+// npm run auth:remove-factors -- EMAIL: lets a person sign in by password again who has lost every second factor, such as the
+// last administrator. It is recorded, and mailed to the person by the running product.
+await runCommand(async () => {
+  const [email] = process.argv.slice(2);
+  if (email === undefined) throw new SetupError('Whose? npm run auth:remove-factors -- name@example.com');
+  const dataDir = dataDirectory();
+  const url = await databaseUrl(dataDir);
+  const db = createDb(url);
+  beforeExit(() => db.$disconnect());
+  const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
+  if (!user) throw new SetupError('There is no account with this address.');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { mailer, stop } = await startMail({
+    db,
+    databaseUrl: url,
+    settings: mailSettingsFromEnv(env, brandFromEnv(env)),
+  });
+  beforeExit(stop);
+  const removed = await removeAllFactors({ db, mailer }, user.id, { actor_id: null });
+  console.log(
+    removed === 0
+      ? 'This account has neither second factors nor passkeys.'
+      : `Removed ${removed} second factors and passkeys. The account signs in by its password, and its sessions have ended.`,
+  );
+  await shutDown(0);
+});
