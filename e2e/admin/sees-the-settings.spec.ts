@@ -124,19 +124,19 @@ test.describe('with a mail server', () => {
     await page.goto('/admin/settings');
     const email = card(page, 'Email service');
     await expect(email).toContainText('By a mail server (SMTP)');
-    await expect(email).toContainText(`Sends a test e-mail to ${admin.email}.`);
+    await expect(email).toContainText(`Sends a test email to ${admin.email}.`);
     const button = page.getByRole('button', { name: 'Test Email' });
     await button.click();
     await expect(email.getByRole('status')).toContainText(
-      new RegExp(`The mail server accepted the test e-mail to ${admin.email}. Its answer: .?250 `),
+      new RegExp(`The mail server accepted the test email to ${admin.email}. Its answer: .?250 `),
     );
     expect(mailServer.recipients()).toEqual([admin.email]);
-    expect(mailServer.received[0]?.subject).toBe('Test e-mail from Larkfield Careers');
+    expect(mailServer.received[0]?.subject).toBe('Test email from Larkfield Careers');
     await checkAccessibility();
 
     mailServer.answers.rcpt = 550;
     await button.click();
-    await expect(email.getByRole('alert')).toContainText('The mail server refused the test e-mail.');
+    await expect(email.getByRole('alert')).toContainText('The mail server refused the test email.');
     await expect(email.getByRole('alert')).toContainText('550 no such luck for bob@example.com');
     await checkAccessibility();
 
@@ -147,7 +147,7 @@ test.describe('with a mail server', () => {
       await expect(button).not.toHaveAttribute('aria-busy');
     }
     await button.click();
-    await expect(email.getByRole('alert')).toHaveText('Too many test e-mails. Please try again in 60 minutes.');
+    await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
     expect(mailServer.received).toHaveLength(4);
   });
 });

@@ -204,7 +204,7 @@ test.describe('a new email address', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('We have sent a message to each of the two addresses.')).toBeVisible();
     expect(await mailTo(request, other.email)).toMatchObject({
-      subject: /^Your e-mail address and /,
+      subject: /^Your email address and /,
       link: '',
       code: '',
     });

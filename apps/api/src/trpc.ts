@@ -102,7 +102,7 @@ export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx
   ctx.readPublic(async (db) => {
     const result = await next({ ctx: { db } });
     if (result.ok) return result;
-    throw result.error.cause ?? result.error;
+    throw result.error;
   }),
 );
 

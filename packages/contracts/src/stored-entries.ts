@@ -19,14 +19,14 @@ export const storedEntries: readonly StoredEntry[] = [
   {
     name: 'careers-sign-up-nonce',
     store: 'local storage',
-    begins: 'when you create an account that an e-mail must confirm',
-    purpose: 'a random text that shows, when you open our e-mail, that you created the account in this browser',
-    ends: 'when the account is confirmed, or at your next visit after the link in the e-mail has expired',
+    begins: 'when you create an account that an email must confirm',
+    purpose: 'a random text that shows, when you open our email, that you created the account in this browser',
+    ends: 'when the account is confirmed, or at your next visit after the link in the email has expired',
   },
   {
     name: 'careers-asked-mails',
     store: 'local storage',
-    begins: 'when you ask us for an e-mail with a link',
+    begins: 'when you ask us for an email with a link',
     purpose: 'the address that you asked for, so that a stranger’s link cannot sign you in to the stranger’s account',
     ends: 'when the link has signed you in, or at your next visit after it has expired',
   },

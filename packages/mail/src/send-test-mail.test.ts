@@ -20,7 +20,7 @@ test('[SET-03] a test e-mail reaches its recipient, and the result is what the m
   expect(result).toEqual({ outcome: 'accepted', to: 'helen@example.com', reply: expect.stringMatching(/^250 /) });
   expect(server.recipients()).toEqual(['helen@example.com']);
   expect(server.received[0]).toMatchObject({
-    subject: 'Test e-mail from Larkfield Careers',
+    subject: 'Test email from Larkfield Careers',
     text: expect.stringContaining('The mail server works'),
     html: expect.stringContaining('The mail server works'),
     from: { address: 'no-reply@careers.example.com', name: 'Larkfield Careers' },

@@ -5,14 +5,16 @@ import { screens, type Screen } from './screens.ts';
 import type { ScreensProduct } from './screens-product.ts';
 
 /** The widths of a phone, a tablet and a desk. */
-export const widths = [360, 768, 1280] as const;
-export const themes = ['light', 'dark'] as const;
+const widths = [360, 768, 1280] as const;
+/** Pixels: Chromium draws no picture that is much higher. */
+const HIGHEST = 16_000;
+const themes = ['light', 'dark'] as const;
 
 /** A picture: its screen, and the name of its file. */
 export type Picture = { screen: Screen; file: string };
 
 /** The page of the components, which the tests look at too. */
-const components: Screen = { name: 'components', as: 'visitor', path: '/dev/ui' };
+const components: Screen = { name: 'components', as: 'visitor', path: '/dev/ui', showsLoading: true };
 const people = ['visitor', 'candidate', 'newcomer', 'admin'] as const;
 
 /** The screens whose name contains one of the texts; all without a text. */
@@ -37,13 +39,16 @@ export async function takePictures(
       await product.show(page, screen);
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      const fullPage = (await page.locator('dialog:modal').count()) === 0;
+      const isModal = (await page.locator('dialog:modal').count()) > 0;
       for (const width of widths)
         for (const colorScheme of themes) {
           const file = `${screen.name}-${width}-${colorScheme}.png`;
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: join(folder, file), fullPage });
+          // A window as high as the page: what stays at its foot is there, and cards far down are drawn.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          if (!isModal) await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+          await page.screenshot({ path: join(folder, file) });
           pictures.push({ screen, file });
         }
     }

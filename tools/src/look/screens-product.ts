@@ -59,16 +59,16 @@ async function sessionOf(url: string, { email, password }: ScreenData['admin']):
   return reply.text();
 }
 
-async function show(page: Page, { path, act }: Screen, data: ScreenData): Promise<void> {
+async function show(page: Page, { path, act, showsLoading }: Screen, data: ScreenData): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(data));
-  await settle(page);
+  await page.locator('h1').first().waitFor();
+  if (!showsLoading) await loaded(page);
   if (!act) return;
   await act(page);
-  await settle(page);
+  await loaded(page);
 }
 
-/** Waits until the screen has its heading and its data. Buttons of signed-in people work as soon as they are there. */
-async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
+/** Waits until the screen has its data. Buttons of signed-in people work as soon as they are there. */
+async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }

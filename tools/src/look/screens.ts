@@ -10,6 +10,8 @@ export type Screen = {
   path: string | ((data: ScreenData) => string);
   /** Brings the screen into its state: opens a dialog, sends an empty form. */
   act?: (page: Page) => Promise<void>;
+  /** It shows what loads for ever, so its pictures do not wait until nothing is loading. */
+  showsLoading?: true;
 };
 
 function press(name: string | RegExp, role: 'button' | 'menuitem' = 'button') {

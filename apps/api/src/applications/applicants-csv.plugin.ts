@@ -22,7 +22,7 @@ function timeText(iso: string | null): string | null {
 /** The columns in their order, and what stands in each. */
 const columns: Record<string, (applicant: Applicant) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
-  'E-mail': ({ profiles }) => profiles.email,
+  Email: ({ profiles }) => profiles.email,
   Phone: ({ profiles }) => profiles.phone,
   Location: ({ profiles }) => profiles.location,
   Status: ({ status, withdrawn_at }) => (withdrawn_at ? 'Withdrawn' : status),

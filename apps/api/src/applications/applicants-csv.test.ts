@@ -5,7 +5,7 @@ import { testApi } from '../testing/test-api.ts';
 
 const { app, call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
-const header = 'Name,E-mail,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes';
+const header = 'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes';
 
 function download(id: string, query = '', person: string | undefined = token) {
   return call('GET', `/api/admin/jobs/${id}/applicants.csv${query}`, { token: person });

@@ -55,6 +55,8 @@ export type PartInput = {
   query: SearchQuery | null;
   /** The search has so few jobs that all of them are found first and then put in order. */
   isRare: boolean;
+  /** Few titles have it, whatever the texts have: those are found first too. */
+  isRareInTitles: boolean;
   /** The last row before, in this part. */
   after: JobCursor | undefined;
   limit: number;
@@ -111,9 +113,11 @@ function found({ where, query, isRare }: PartInput): Prisma.Sql {
 
 /** A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */
 function inTitle(input: PartInput): Prisma.Sql {
-  const { where, query, isRare } = input;
+  const { where, query, isRare, isRareInTitles } = input;
   const title = query ? titleMatches(query) : Prisma.sql`true`;
   if (isRare) return Prisma.sql`${found(input)} AND ${title}`;
+  if (isRareInTitles)
+    return Prisma.sql`FROM (WITH found AS MATERIALIZED (SELECT ${columns}, search FROM jobs WHERE ${open} AND ${where} AND ${title}) TABLE found) AS jobs WHERE ${query?.includes('!') ? matches(query) : Prisma.sql`true`}`;
   const whole = query?.includes('!') ? matches(query) : Prisma.sql`true`;
   return Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${title} AND ${whole}`;
 }

@@ -4,7 +4,7 @@ import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/cont
 import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { countedFor, filtered, matches, open } from './job-filters.ts';
+import { countedFor, filtered, matches, open, titleMatches } from './job-filters.ts';
 import { asJson, partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
@@ -82,8 +82,9 @@ async function readRows(
     const missing = limit + 1 - rows.length;
     if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
     const isRare = (await counting).total_exact;
+    const isRareInTitles = part === 'title' && !isRare && (await hasFewTitles({ db }, input, query));
     const after = cursor?.part === part ? cursor : undefined;
-    const sql = partSql[part]({ where: filtered(input), query, isRare, after, limit: missing });
+    const sql = partSql[part]({ where: filtered(input), query, isRare, isRareInTitles, after, limit: missing });
     const [found] = await db.$queryRaw<{ rows: string }[]>`SELECT (${asJson(sql)}) AS rows`;
     rows.push(...rowsOf(part, found?.rows));
   }
@@ -98,7 +99,14 @@ function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
 /** A page of a list without a search, which has one part: its rows and the kept count, in one statement. */
 async function readUnsearched({ db }: DbContext, input: ListJobsInput, [part = 'newest']: readonly JobListPart[]) {
   const { cursor: after, limit } = input;
-  const sql = partSql[part]({ where: filtered(input), query: null, isRare: false, after, limit: limit + 1 });
+  const sql = partSql[part]({
+    where: filtered(input),
+    query: null,
+    isRare: false,
+    isRareInTitles: false,
+    after,
+    limit: limit + 1,
+  });
   const [found] = await db.$queryRaw<{ rows: string; total: number }[]>`
     SELECT (${asJson(sql)}) AS rows,
       (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`;
@@ -118,6 +126,17 @@ async function countMatches({ db }: DbContext, input: ListJobsInput, query: Sear
     SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`;
   const total = row?.total ?? 0;
   return total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
+}
+
+/**
+ * Whether only few jobs have a search in their title. Of a word that no title has, PostgreSQL assumes that some have it, and
+ * walks all jobs, the newest first, in hope of them: half a minute for a million. Counted as `countMatches` does.
+ */
+async function hasFewTitles({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${titleMatches(query)})
+    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`;
+  return (row?.total ?? 0) <= COUNTED;
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

@@ -7,7 +7,7 @@ const things: Record<LimitKind, string> = {
   upload: 'uploads',
   export: 'exports',
   data_copy: 'copies of your data',
-  test_mail: 'test e-mails',
+  test_mail: 'test emails',
 };
 
 function amount(value: number, unit: string): string {

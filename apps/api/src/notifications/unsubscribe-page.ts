@@ -3,7 +3,7 @@ import { plainPage } from './plain-page.ts';
 import type { MailKind } from './unsubscribe-link.ts';
 
 const names: Record<MailKind, string> = {
-  applications: 'e-mails about your applications',
+  applications: 'emails about your applications',
   digest: 'daily summaries of new applications',
 };
 
@@ -25,5 +25,5 @@ export function unsubscribedPage(kind: MailKind): string {
 
 export const invalidLinkPage = plainPage(
   'This link is not valid',
-  html`<p>It may have been cut short. You can choose which e-mails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
+  html`<p>It may have been cut short. You can choose which emails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
 );

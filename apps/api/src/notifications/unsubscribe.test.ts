@@ -40,14 +40,14 @@ test('[DAY-02] one press of a mail program’s button ends the mails: the header
   expect(mail?.subject).toBe(`We have received your application for ${job.title}`);
   const header = mail?.headers.find((one) => one.key === 'list-unsubscribe')?.value ?? '';
   const link = pathOf(header.replace(/^<|>$/g, ''));
-  expect(mail?.text).toContain(`Stop e-mails about my applications:\nhttps://careers.example.com${link}`);
+  expect(mail?.text).toContain(`Stop emails about my applications:\nhttps://careers.example.com${link}`);
 
   const reply = await call('POST', link, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(reply.status).toBe(200);
-  expect(reply.text).toContain('You will get no more e-mails about your applications.');
+  expect(reply.text).toContain('You will get no more emails about your applications.');
   expect(await preferences(person.id)).toEqual({ mail_applications: false, mail_digest: true });
   await createApplication(db, job, person, { notified_status: null });
   await mailCandidates?.work();

@@ -107,7 +107,7 @@ test('an administrator sends at most five test e-mails an hour, also when they a
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(server.received).toHaveLength(5);
   await expect(caller.admin.settings.testEmail()).rejects.toThrow(
-    'Too many test e-mails. Please try again in 60 minutes.',
+    'Too many test emails. Please try again in 60 minutes.',
   );
   const other = asUser(db, await createAdmin(db), 'admin', system);
   expect(await other.admin.settings.testEmail()).toMatchObject({ outcome: 'accepted' });

@@ -13,7 +13,7 @@ type Sending = UserContext & Pick<Context, 'system' | 'client'>;
  */
 export async function sendTestEmail({ db, system, user, client }: Sending): Promise<TestEmailResult> {
   if (!system.sendTestMail) return { outcome: 'no_mail_server' };
-  if (user.email === null) throw new AppError('bad_request', { message: 'Your account has no e-mail address' });
+  if (user.email === null) throw new AppError('bad_request', { message: 'Your account has no email address' });
   await recordAuditEvent(db, 'test_mail_sent', null, { ...client, actor_id: user.id });
   return system.sendTestMail(user.email);
 }

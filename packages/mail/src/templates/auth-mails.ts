@@ -52,9 +52,9 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
   switch (mail.template) {
     case 'confirm_sign_up':
       return {
-        subject: `Confirm your e-mail address for ${site}`,
+        subject: `Confirm your email address for ${site}`,
         preview: 'One press, and you can apply for jobs.',
-        heading: 'Confirm your e-mail address',
+        heading: 'Confirm your email address',
         before: [
           `Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`,
         ],
@@ -96,11 +96,11 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
       };
     case 'email_change_current':
       return {
-        subject: `Confirm the new e-mail address of your ${site} account`,
+        subject: `Confirm the new email address of your ${site} account`,
         preview: 'Both addresses have to agree.',
-        heading: 'Confirm the change of your e-mail address',
+        heading: 'Confirm the change of your email address',
         before: [
-          `Your account on ${site} is to change its e-mail address from this one to ${mail.new_email}.`,
+          `Your account on ${site} is to change its email address from this one to ${mail.new_email}.`,
           'Both addresses have to agree: a message like this one has gone to the other.',
         ],
         ...action('Confirm the change'),
@@ -112,21 +112,21 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
       };
     case 'email_change_new':
       return {
-        subject: `Confirm your new e-mail address for ${site}`,
+        subject: `Confirm your new email address for ${site}`,
         preview: 'Use this address from now on.',
-        heading: 'Confirm your new e-mail address',
-        before: [`This is to become the e-mail address of an account on ${site}.`],
+        heading: 'Confirm your new email address',
+        before: [`This is to become the email address of an account on ${site}.`],
         ...action('Confirm this address'),
         ...orCode,
         after: [once, 'If you do not know of such an account, ignore this message: nothing changes.'],
       };
     case 'email_change_taken':
       return {
-        subject: `Your e-mail address and ${site}`,
+        subject: `Your email address and ${site}`,
         preview: 'There is nothing to do.',
         heading: 'Your address was given for another account',
         before: [
-          `Another account on ${site} was to change its e-mail address to this one, which belongs to your account.`,
+          `Another account on ${site} was to change its email address to this one, which belongs to your account.`,
           'Nothing has changed: an address has one account.',
         ],
         after: ['If it was you, sign in with this address instead. If not, ignore this message.'],
@@ -158,9 +158,9 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
       };
     case 'email_changed':
       return {
-        subject: `The e-mail address of your ${site} account was changed`,
+        subject: `The email address of your ${site} account was changed`,
         preview: 'If it was you, there is nothing to do.',
-        heading: 'Your e-mail address was changed',
+        heading: 'Your email address was changed',
         before: [
           mail.which === 'old'
             ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`

@@ -12,7 +12,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const toApplications = { action: { label: 'See my applications', link: mail.link } };
   const aboutApplications = {
-    unsubscribe: { label: 'Stop e-mails about my applications', link: mail.unsubscribe },
+    unsubscribe: { label: 'Stop emails about my applications', link: mail.unsubscribe },
   };
 
   switch (mail.template) {

@@ -6,10 +6,10 @@ import type { MailContent } from './content.ts';
 export function testMailContent({ brand, now }: { brand: Brand; now: Date }): MailContent {
   const site = `${brand.short_name} Careers`;
   return {
-    subject: `Test e-mail from ${site}`,
+    subject: `Test email from ${site}`,
     preview: 'The mail server works.',
     heading: 'The mail server works',
-    before: [`This e-mail was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
+    before: [`This email was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
     after: ['There is nothing to do.'],
   };
 }

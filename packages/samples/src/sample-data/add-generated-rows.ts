@@ -71,11 +71,12 @@ export async function addGeneratedRows(
     if (putOff.length > 0) await runEach('indexes', putOff);
     await client.query('COMMIT');
     // Here, because otherwise autovacuum does it some time later, and plans change with it.
-    const tables = asked.flatMap((kind) => kind.tables);
-    await runEach(
-      'statistics',
-      tables.map((table) => `VACUUM (ANALYZE) ${table}`),
-    );
+    // Of the counts that the triggers keep, each batch has left an old version of every row: FULL makes the table small again.
+    const vacuums = asked.flatMap(({ kind, tables }) => [
+      ...tables.map((table) => `VACUUM (ANALYZE) ${table}`),
+      ...(kind === 'jobs' ? ['VACUUM (FULL, ANALYZE) open_job_counts'] : []),
+    ]);
+    await runEach('statistics', vacuums);
   } finally {
     await client.end();
   }

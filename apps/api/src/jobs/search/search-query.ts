@@ -5,6 +5,9 @@ import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-ter
 /** Known words that a word typed in part is completed to: those that most jobs have. */
 const COMPLETIONS = 20;
 
+/** Listed jobs up to which PostgreSQL searches for beginnings of words fast enough by itself. */
+const FEW_JOBS = 20_000;
+
 /** The condition of jobs that a search finds: a tsquery as text. */
 export type SearchQuery = string;
 
@@ -15,15 +18,16 @@ function phrase(text: string): Prisma.Sql {
 
 /**
  * The known words that begin with what was typed: 'engineering' from 'engineeri', whose stem 'engin' does not begin so.
- * PostgreSQL's own prefix search is used only before there is a vocabulary: it estimates every prefix alike, and then
- * reads all jobs.
+ * PostgreSQL's own prefix search is used only before there is a vocabulary, and among few jobs: it estimates every prefix
+ * alike, and then reads all jobs, which takes half a minute for a million. Until there is a vocabulary, those who search so
+ * many find whole words.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(
     (SELECT to_tsquery('english', string_agg(word, ' | ')) FROM (
       SELECT word FROM search_words WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${COMPLETIONS}
     ) AS known),
-    CASE WHEN EXISTS (SELECT FROM search_words) THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+    CASE WHEN EXISTS (SELECT FROM search_words) OR (SELECT sum(jobs) FROM open_job_counts) > ${FEW_JOBS}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
   )`;
 }
 

@@ -26,7 +26,7 @@ export const fieldTexts: Record<string, string> = {
   description: 'What the job is about, as sanitised HTML.',
   disabled_at: 'When the account was disabled; null: it is not.',
   duties_responsibilities: 'Sanitised HTML.',
-  email: 'E-mail address.',
+  email: 'Email address.',
   email_confirmed_at: 'When the address was confirmed; null: not yet.',
   employment_type: 'Full-time, Part-time, Contract or Internship; of a job several, comma-separated.',
   employmentTypes: 'Every employment type.',

@@ -161,7 +161,7 @@ function exportApplicants(): Endpoint {
             },
           },
           content: {
-            'text/csv': { schema: { type: 'string' }, example: 'Name,E-mail\r\nPriya Nair,priya.nair@example.com\r\n' },
+            'text/csv': { schema: { type: 'string' }, example: 'Name,Email\r\nPriya Nair,priya.nair@example.com\r\n' },
           },
         },
         ...refusalsOf({ access: 'admin', hasInput: true, hasJsonBody: false, errors: ['job_not_found'] }),

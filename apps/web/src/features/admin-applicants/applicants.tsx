@@ -118,7 +118,7 @@ function NoMatch({ id, search }: Pick<ApplicantsProps, 'id' | 'search'>) {
   );
   return (
     <EmptyState title="No matching applications" action={clear}>
-      Choose another status, or search for another name or e-mail address.
+      Choose another status, or search for another name or email address.
     </EmptyState>
   );
 }

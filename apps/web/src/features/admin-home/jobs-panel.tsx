@@ -15,7 +15,7 @@ export function JobsPanel({ jobs: { by_status, filled, closed } }: Pick<AdminOve
       <DescriptionList
         items={[item('Published', 'green', by_status.Published), item('Draft', 'grey', by_status.Draft)]}
       />
-      <h3 className={styles.heading}>Of the Published</h3>
+      <h3 className={styles.heading}>Of those published</h3>
       <DescriptionList items={[item('Position Filled', 'amber', filled), item('Closed', 'grey', closed)]} />
     </Panel>
   );

@@ -28,8 +28,8 @@ export function TestEmail({ available }: { available: boolean }) {
       >
         Test Email
       </Button>
-      <p id={reason}>{available ? `Sends a test e-mail to ${user?.email ?? 'your own address'}.` : NO_MAIL_SERVER}</p>
-      {mutation.isError && <Alert>{serverMessage(mutation.error) ?? 'Failed to send the test e-mail'}</Alert>}
+      <p id={reason}>{available ? `Sends a test email to ${user?.email ?? 'your own address'}.` : NO_MAIL_SERVER}</p>
+      {mutation.isError && <Alert>{serverMessage(mutation.error) ?? 'Failed to send the test email'}</Alert>}
       {mutation.data && <Outcome result={mutation.data} />}
     </div>
   );
@@ -40,13 +40,13 @@ function Outcome({ result }: { result: TestEmailResult }) {
     case 'accepted':
       return (
         <p role="status" className={styles.answer}>
-          The mail server accepted the test e-mail to {result.to}. Its answer: <q>{result.reply}</q>
+          The mail server accepted the test email to {result.to}. Its answer: <q>{result.reply}</q>
         </p>
       );
     case 'refused':
       return (
         <Alert>
-          The mail server refused the test e-mail. Its answer: <q>{result.reply}</q>
+          The mail server refused the test email. Its answer: <q>{result.reply}</q>
         </Alert>
       );
     case 'failed':

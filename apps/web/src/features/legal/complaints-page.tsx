@@ -20,7 +20,7 @@ export function ComplaintsPage() {
       <ul>
         <li>what happened, and when</li>
         <li>what you would like us to do</li>
-        <li>how we can reach you, and the e-mail address of your account if you have one</li>
+        <li>how we can reach you, and the email address of your account if you have one</li>
       </ul>
       <p>Please do not send us your password or copies of identity documents.</p>
       <h2>What we do</h2>

@@ -5,7 +5,7 @@ export function PrivacyContact() {
   const { privacy_email, links } = useBrand();
   return privacy_email ? (
     <>
-      by e-mail to <a href={`mailto:${privacy_email}`}>{privacy_email}</a>
+      by email to <a href={`mailto:${privacy_email}`}>{privacy_email}</a>
     </>
   ) : (
     <>

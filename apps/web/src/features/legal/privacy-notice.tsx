@@ -27,7 +27,7 @@ export function PrivacyNotice() {
       <h2>What we hold about you</h2>
       <ul>
         <li>
-          <strong>Your account:</strong> your name, e-mail address and password. We store the password only in a form
+          <strong>Your account:</strong> your name, email address and password. We store the password only in a form
           from which it cannot be read.
         </li>
         <li>
@@ -39,7 +39,7 @@ export function PrivacyNotice() {
           application, our notes, and when each changed.
         </li>
         <li>
-          <strong>E-mails we send you,</strong> while they are on their way, and afterwards only that one was sent.
+          <strong>Emails we send you,</strong> while they are on their way, and afterwards only that one was sent.
         </li>
         <li>
           <strong>Signing in:</strong> when you signed in, with which browser and from which internet address, and
@@ -68,7 +68,7 @@ export function PrivacyNotice() {
       </p>
       <h2>Who sees it</h2>
       <p>
-        Our own staff who recruit, and companies that host this website or deliver its e-mail for us, who may use your
+        Our own staff who recruit, and companies that host this website or deliver its email for us, who may use your
         data only as we tell them. We do not sell your data or use it for advertising. If a company that works for us
         holds data outside the United Kingdom, it does so under the safeguards that UK law asks for; write to us for the
         details.

@@ -19,7 +19,7 @@ export function StoragePage() {
       </p>
       <p>
         While you read about jobs, there is no cookie at all. The only entry is how far you have scrolled, and it stays
-        in your tab. Other entries are stored when you create an account, ask for an e-mail or sign in.
+        in your tab. Other entries are stored when you create an account, ask for an email or sign in.
       </p>
       {storedEntries.map(({ name, store, begins, purpose, ends }) => (
         <Fragment key={name}>

@@ -22,7 +22,7 @@ export function TermsOfUse() {
       </p>
       <h2>Your account</h2>
       <p>
-        An account is for one person. Give your own name and an e-mail address that you can read, and keep your password
+        An account is for one person. Give your own name and an email address that you can read, and keep your password
         to yourself. We may disable an account that is used against these terms.
       </p>
       <h2>What you send us</h2>

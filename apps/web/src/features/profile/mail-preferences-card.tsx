@@ -41,9 +41,9 @@ export function MailPreferencesCard() {
     );
   }
   return (
-    <Panel title="E-mails" className={styles.card}>
+    <Panel title="Emails" className={styles.card}>
       <FieldGroup
-        legend="Send me e-mails about"
+        legend="Send me emails about"
         hint="We always write to you about your account itself, such as a new password."
       >
         {checkbox('mail_applications', 'My applications')}
