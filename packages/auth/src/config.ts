@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
 import { keyFile } from './keys/key-file.ts';
-import { openIdProviders, web3Chain } from './provider-settings.ts';
+import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { readSettings } from '@careers/server/settings';
@@ -182,6 +182,8 @@ const settings = z.object({
   jwt_algorithm: z.enum(['ES256', 'HS256'], 'must be ES256 or HS256').default('ES256'),
   /** Identity providers of OpenID Connect that visitors sign in with. */
   providers: openIdProviders.default([]),
+  /** Companies whose people sign in at their own identity provider (SAML 2.0). */
+  saml_providers: samlProviders.default([]),
   /** How long an answer of an identity provider may take. */
   provider_seconds: wholeNumber(1, 60).default(5),
   /** Whether signed-in users may link and unlink identities of providers. */

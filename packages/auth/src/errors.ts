@@ -55,6 +55,7 @@ export const authErrors = {
   saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
   session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
   session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  sso_provider_not_found: { status: 404, message: 'No SSO provider assigned for this domain' },
   single_identity_not_deletable: { status: 422, message: 'User must have at least 1 identity after unlinking' },
   sms_send_failed: { status: 422, message: 'Error sending sms OTP: there is no way to send messages' },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },

@@ -38,6 +38,7 @@ const layers = [
   'identities',
   'federation',
   'web3',
+  'saml',
   'http',
   'endpoints',
   'plugin.ts',

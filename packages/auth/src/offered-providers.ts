@@ -8,7 +8,7 @@ function isWallet(kind: string | undefined): kind is Wallet {
 }
 
 /** The ways of signing in by another party's word that the settings turn on: what a login page offers of them. */
-export function offeredProviders({ providers, web3_chains, manual_linking_enabled }: AuthConfig): {
+export function offeredProviders({ providers, saml_providers, web3_chains, manual_linking_enabled }: AuthConfig): {
   providers: { id: string; name: string }[];
   web3: Wallet[];
   sso: boolean;
@@ -18,7 +18,7 @@ export function offeredProviders({ providers, web3_chains, manual_linking_enable
   return {
     providers: providers.map(({ id, name }) => ({ id, name })),
     web3: [...wallets].filter(isWallet),
-    sso: false,
+    sso: saml_providers.length > 0,
     linking: manual_linking_enabled,
   };
 }

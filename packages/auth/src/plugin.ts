@@ -22,7 +22,7 @@ import { resend } from './endpoints/resend.ts';
 import { sessionsEnd, sessionsList } from './endpoints/sessions.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
-import { sso } from './endpoints/sso.ts';
+import { samlAnswer, samlMetadata, sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { userGet } from './endpoints/user-get.ts';
 import { userUpdate } from './endpoints/user-update.ts';
@@ -35,7 +35,7 @@ import { requireAdmin } from './http/authenticate.ts';
 import { BODY_BYTES, readJsonBodies } from './http/body.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { limitCalls } from './http/limit-calls.ts';
-import { admin, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
+import { admin, ANSWER_BYTES, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
 import { replyError } from './http/error-reply.ts';
 
 /** Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records. */
@@ -54,6 +54,15 @@ const routes: readonly Route[] = [
   { method: 'GET', url: '/verify', endpoint: verifyLink, ...visitor('login') },
   { method: 'POST', url: '/verify/link', endpoint: verifyLinkSubmit, ...visitor('login') },
   { method: 'POST', url: '/sso', endpoint: sso, ...visitor('login') },
+  {
+    method: 'POST',
+    url: '/sso/saml/acs',
+    endpoint: samlAnswer,
+    form: true,
+    body_bytes: ANSWER_BYTES,
+    ...visitor('login'),
+  },
+  { method: 'GET', url: '/sso/saml/metadata', endpoint: samlMetadata, ...visitor('login') },
   { method: 'GET', url: '/authorize', endpoint: authorize, ...visitor('login') },
   { method: 'GET', url: '/callback', endpoint: callback, ...visitor('login') },
 
@@ -101,13 +110,13 @@ export function authPlugin(auth: AuthContext, notices: readonly Notice[]): Fasti
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.auth_guard?.limit === 'admin') await requireAdmin(auth, request);
     });
-    for (const { method, url, endpoint, guard, body_bytes } of routes)
+    for (const { method, url, endpoint, guard, body_bytes, ...body } of routes)
       app.route({
         method,
         url,
         handler: endpoint(auth),
         bodyLimit: body_bytes ?? BODY_BYTES,
-        config: { auth_guard: guard },
+        config: { auth_guard: guard, auth_form: 'form' in body },
       });
   };
 }

@@ -45,3 +45,21 @@ test.for([
   expect(() => read(providers)).toThrow(sentence);
   expect(() => read(providers)).toThrow(/^AUTH_PROVIDERS (?!.*secret)/);
 });
+
+const acme = {
+  id: 'acme',
+  entity_id: 'https://idp.example.com/metadata',
+  sso_url: 'https://idp.example.com/sso',
+  certificates: ['AAAA'],
+  domains: ['acme.example.com'],
+};
+test.for([
+  ['[', 'must be a JSON array of providers with id, entity_id, sso_url, certificates and domains.'],
+  [[{ ...acme, domains: ['ACME'] }], 'must have domains in small letters'],
+  [[{ ...acme, certificates: ['<xml>'] }], 'must have certificates in PEM or base64.'],
+  [[{ ...acme, sso_url: 'http://idp.example.com' }], 'addresses that begin with https://.'],
+  [[acme, { ...acme, id: 'other', entity_id: 'x' }], 'must not name one domain twice.'],
+] as const)('a wrong list of companies is one sentence: %j', ([companies, sentence]) => {
+  const AUTH_SAML_PROVIDERS = typeof companies === 'string' ? companies : JSON.stringify(companies);
+  expect(() => authConfigFromEnv({ SITE_URL: 'https://careers.example.com', AUTH_SAML_PROVIDERS })).toThrow(sentence);
+});

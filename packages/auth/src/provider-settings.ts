@@ -93,3 +93,40 @@ export const web3Chain = z
     /^(?:ethereum(?::[1-9]\d{0,15})?|solana(?::[\w-]{1,64})?)$/,
     'must be chains such as ethereum:1, solana:mainnet',
   );
+
+const certificate = z
+  .string()
+  .max(10_000)
+  .regex(
+    /^(?:-----BEGIN [A-Z ]+-----)?[\w+/=\s]+(?:-----END [A-Z ]+-----)?\s*$/,
+    'must have certificates in PEM or base64',
+  );
+const domain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'must have domains in small letters, such as example.com');
+
+const samlProvider = z.strictObject({
+  id: providerId,
+  name: text.max(60).optional(),
+  /** The company's own name in its assertions. */
+  entity_id: text,
+  /** Where its people sign in (HTTP-Redirect). */
+  sso_url: privateLine,
+  /** Of the keys that sign its assertions; two while it changes them. */
+  certificates: z.array(certificate).min(1).max(5),
+  /** The domains of its people's addresses: it vouches for no other address. */
+  domains: z.array(domain).min(1).max(50),
+});
+
+/** A company whose people sign in at its own identity provider (SAML 2.0). */
+export type SamlProvider = z.output<typeof samlProvider>;
+
+const notCompanies = 'must be a JSON array of providers with id, entity_id, sso_url, certificates and domains';
+export const samlProviders = z.preprocess(parseJson, z.array(samlProvider, notCompanies)).pipe(
+  z
+    .custom<SamlProvider[]>()
+    .refine((list) => areDifferent(list.map(({ id }) => id)), 'must not use one id twice')
+    .refine((list) => areDifferent(list.map(({ entity_id }) => entity_id)), 'must not name one entity_id twice')
+    .refine((list) => areDifferent(list.flatMap(({ domains }) => domains)), 'must not name one domain twice'),
+);

@@ -19,6 +19,6 @@ export const settings: Endpoint =
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: config.phone_autoconfirm,
     sms_provider: config.phone_enabled ? 'port' : '',
-    saml_enabled: false,
+    saml_enabled: config.saml_providers.length > 0,
     ...offeredFactors(config),
   });

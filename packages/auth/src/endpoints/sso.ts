@@ -1,7 +1,49 @@
+import { z } from 'zod';
+import { parseBody } from '../http/body.ts';
+import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { redirectTarget } from '../mails/redirects.ts';
+import { codeChallengeParams, parseCodeChallenge } from '../one-time-tokens/pkce.ts';
 import { AuthError } from '../errors.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { beginCompanySignIn, finishCompanySignIn } from '../saml/company-sign-in.ts';
+import { samlClient } from '../saml/saml-client.ts';
+import { answerFlow } from './callback.ts';
 
-/** POST /sso: not enabled. */
-export const sso: Endpoint = () => async () => {
-  throw new AuthError('saml_provider_disabled');
+const asked = z.object({
+  provider_id: z.string().max(100).default(''),
+  domain: z.string().max(253).default(''),
+  redirect_to: z.string().max(2_000).default(''),
+  ...codeChallengeParams,
+});
+
+/** POST /sso: where a company's person goes to sign in. */
+export const sso: Endpoint = (auth) => async (request) => {
+  const { provider_id, domain, redirect_to, ...pkce } = parseBody(request, asked);
+  const url = await beginCompanySignIn(auth, {
+    provider_id,
+    domain,
+    redirect_to: redirectTarget(auth.config, redirect_to),
+    challenge: parseCodeChallenge(pkce),
+  });
+  return { url };
 };
+
+const answered = z.object({
+  SAMLResponse: z.string().max(262_144).default(''),
+  RelayState: z.string().max(200).default(''),
+});
+
+/** POST /sso/saml/acs: a company's provider answers, by a form in the visitor's browser. */
+export const samlAnswer: Endpoint = (auth) => async (request, reply) => {
+  const { SAMLResponse: response, RelayState: state } = parseBody(request, answered);
+  return answerFlow(auth, () => finishCompanySignIn(auth, { state, response }, requestMeta(request)), request, reply);
+};
+
+/** GET /sso/saml/metadata: what a company's provider is configured with. */
+export const samlMetadata: Endpoint =
+  ({ config }) =>
+  async (_request, reply) => {
+    const [company] = config.saml_providers;
+    if (!company) throw new AuthError('saml_provider_disabled');
+    const metadata = samlClient(config, company, '_metadata').generateServiceProviderMetadata(null, null);
+    return reply.type('application/samlmetadata+xml').send(metadata);
+  };

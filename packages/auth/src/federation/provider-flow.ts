@@ -54,13 +54,15 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
 /**
  * The way that a state belongs to, which is then used up, whatever comes of it.
  *
- * @param browser The cookie of the browser that came back; another browser uses nothing up.
+ * @param browser The cookie of the browser that came back; another browser uses nothing up. Null where no cookie comes
+ *   along: then the code verifier of the client must bind it.
  * @throws AuthError bad_oauth_state, flow_state_expired.
  */
-export async function takeFlow({ db, now }: AuthContext, state: string, browser: string): Promise<ProviderFlow> {
+export async function takeFlow({ db, now }: AuthContext, state: string, browser: string | null): Promise<ProviderFlow> {
   const where = { state_hash: hashToken(state) };
   const flow = await db.providerFlow.findUnique({ where, include: { session: true } });
-  if (!flow || flow.browser_hash !== hashToken(browser)) throw new AuthError('bad_oauth_state');
+  const bound = browser === null ? flow?.code_challenge : flow?.browser_hash === hashToken(browser);
+  if (!flow || !bound) throw new AuthError('bad_oauth_state');
   const { count } = await db.providerFlow.deleteMany({ where });
   if (count === 0) throw new AuthError('bad_oauth_state');
   if (flow.expires_at <= now()) throw new AuthError('flow_state_expired');

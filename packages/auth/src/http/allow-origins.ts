@@ -20,7 +20,7 @@ export function allowOrigins(app: FastifyInstance, config: AuthConfig): void {
     void reply.header('Vary', 'Origin');
     if (known.has(origin)) {
       void reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED });
-    } else if (request.method !== 'OPTIONS' && !isOwnPage(request)) {
+    } else if (request.method !== 'OPTIONS' && !request.routeOptions.config.auth_form && !isOwnPage(request)) {
       throw new AuthError('validation_failed', {
         status: 403,
         message: 'Pages of this origin may not call this service',

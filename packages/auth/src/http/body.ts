@@ -21,6 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
+    if (request.routeOptions.config.auth_form) return done(null, Object.fromEntries(new URLSearchParams(body)));
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(notJson());
     if (Buffer.byteLength(body) > grantBytes(request))
       return done(new AuthError('validation_failed', { status: 413, message: 'Request body is too large' }));

@@ -11,7 +11,12 @@ export type Guard = { limit: CallLimit; action: AuditAction };
  */
 export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
   | { method: 'GET'; guard?: Guard }
-  | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; guard: Guard }
+  | {
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      guard: Guard;
+      /** The body is a form, and the page of another site may send it: it carries a proof of its own. */
+      form?: true;
+    }
 );
 
 /** For visitors: calls are counted by network address. */
@@ -26,6 +31,8 @@ export function person(action: Guard['action']): { guard: Guard } {
 
 /** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
 export const LARGE_BYTES = 64 * 1024;
+/** Bytes of a company's signed answer, in a form. */
+export const ANSWER_BYTES = 384 * 1024;
 
 /** For servers with a key. */
 export const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
@@ -34,5 +41,6 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it merges with Fastify's
   interface FastifyContextConfig {
     auth_guard?: Guard | undefined;
+    auth_form?: boolean | undefined;
   }
 }

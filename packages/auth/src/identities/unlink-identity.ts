@@ -16,6 +16,7 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
   if (provider === 'phone') return config.phone_enabled;
   if (provider === 'web3')
     return config.web3_chains.some((chain) => provider_id.startsWith(`web3:${chain.split(':')[0]}:`));
+  if (provider.startsWith('sso:')) return config.saml_providers.some(({ id }) => provider === `sso:${id}`);
   return config.providers.some(({ id }) => id === provider);
 }
 

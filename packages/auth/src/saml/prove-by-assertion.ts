@@ -1,0 +1,106 @@
+import type { Profile } from '@node-saml/node-saml';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { keyedHash } from '../keys/keyed-hash.ts';
+import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
+import type { SamlProvider } from '../provider-settings.ts';
+import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
+import { answerUrl, ASSERTION_MS, samlClient } from './saml-client.ts';
+
+/** The id of the request that a way to a company's provider began with. It follows from the state. */
+export function requestId({ keys }: Pick<AuthContext, 'keys'>, state: string): string {
+  return `_${keyedHash(keys, 'provider-flow', `saml ${state}`)}`;
+}
+
+/** What is read of a signed assertion, as the library's reader of XML gives it. */
+const assertion = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1) }),
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z
+          .array(
+            z.object({
+              $: z.object({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }),
+              SubjectConfirmationData: z.tuple([
+                z.object({
+                  $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: z.string() }),
+                }),
+              ]),
+            }),
+          )
+          .length(1),
+      }),
+    ]),
+  }),
+});
+
+const MOST_SUBJECT = 255;
+const ADDRESSES = [
+  'email',
+  'mail',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+];
+const NAMES = [
+  'name',
+  'displayName',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+];
+
+function refused(cause: unknown): AuthError {
+  return new AuthError('bad_oauth_callback', { message: 'The answer of the company’s sign-in is not valid', cause });
+}
+
+/**
+ * The identity that a company's signed answer proves: the library checks signature, audience, times and that it answers our
+ * request; this function that issuer and recipient are right and that an assertion counts once.
+ *
+ * @throws AuthError bad_oauth_callback.
+ */
+export async function proveByAssertion(
+  auth: AuthContext,
+  provider: SamlProvider,
+  state: string,
+  SAMLResponse: string,
+): Promise<ProvedIdentity> {
+  const request_id = requestId(auth, state);
+  const client = samlClient(auth.config, provider, request_id);
+  const { profile } = await client.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
+    throw refused(error);
+  });
+  const signed = assertion.safeParse(profile?.getAssertion?.());
+  if (!profile || !signed.success) throw refused(signed.error);
+  const { $, Subject } = signed.data.Assertion;
+  const [data] = Subject[0].SubjectConfirmation.map((one) => one.SubjectConfirmationData[0].$);
+  if (profile.issuer !== provider.entity_id) throw refused(new Error('The assertion is another issuer’s'));
+  if (data?.Recipient !== answerUrl(auth.config) || data.InResponseTo !== request_id)
+    throw refused(new Error('The assertion is for another recipient or request'));
+  const until = new Date(auth.now().getTime() + 2 * ASSERTION_MS);
+  if (!(await markProofUsed(auth, `saml ${provider.entity_id} ${$.ID}`, until)))
+    throw refused(new Error('The assertion was used before'));
+  return identityOf(provider, profile);
+}
+
+/** The subject must be the same at the next sign-in, so a transient one proves nothing. */
+function identityOf({ id, entity_id, domains }: SamlProvider, profile: Profile): ProvedIdentity {
+  // The library leaves it out where the element is empty.
+  const named: unknown = profile.nameID;
+  const subject = typeof named === 'string' ? named.trim() : '';
+  const transient = profile.nameIDFormat === 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+  if (transient || subject === '' || subject.length > MOST_SUBJECT || /\p{Cc}/u.test(subject))
+    throw refused(new Error('The assertion names no lasting subject'));
+  const email = ADDRESSES.map((name) => profile[name]).find((value) => typeof value === 'string');
+  const domain = typeof email === 'string' ? email.trim().toLowerCase().split('@').at(-1) : undefined;
+  return provedIdentity({
+    provider: `sso:${id}`,
+    issuer: entity_id,
+    subject,
+    method: 'sso/saml',
+    email,
+    email_verified: domain !== undefined && domains.includes(domain),
+    name: NAMES.map((name) => profile[name]).find((value) => typeof value === 'string'),
+  });
+}
