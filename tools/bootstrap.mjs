@@ -38,6 +38,7 @@ const COMMANDS = {
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
+  lighthouse: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/lighthouse.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
   'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },
   'db:backup': { tasks: ['generate'], script: 'tools/src/backup.ts' },

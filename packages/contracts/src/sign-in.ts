@@ -112,3 +112,8 @@ export const codeForm = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Please type the 6 digits of the code')),
 });
 export type CodeForm = z.output<typeof codeForm>;
+
+/** A recovery code, as its owner has written it down. */
+export const recoveryCodeForm = z.object({
+  code: z.string().trim().min(1, 'Please type one of your recovery codes').max(100, 'This is no recovery code'),
+});

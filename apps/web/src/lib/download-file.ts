@@ -15,10 +15,15 @@ export async function downloadFile(path: `/api/${string}`): Promise<void> {
     cache: 'no-store',
   });
   if (!response.ok) throw new ApiRequestError(response.status, await response.text());
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
+}
+
+/** Saves a file that the page has, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName(response.headers.get('content-disposition'));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }

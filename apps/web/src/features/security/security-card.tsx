@@ -1,77 +1,65 @@
 import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { hasProvedFactor } from '../../lib/guards/factor-rule.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Icon, type IconType } from '../../ui/icon.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
+import { SecurityRow } from './security-row.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoStepRow } from './two-step-row.tsx';
 import { useRefreshSessions } from './use-own-sessions.ts';
 import styles from './security-card.module.css';
 
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
-  const { user } = useAuth();
-  const { mail } = publicSettings().sign_in;
+  const { user, profile } = useAuth();
+  const { mail, passkeys } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
     return setOpenDialog(null);
   }
   return (
     <Panel title="Signing in" className={styles.card}>
+      {profile?.role === 'admin' && !hasProvedFactor() && (
+        <Alert tone="warn" className={styles.notice}>
+          The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
+          it.
+        </Alert>
+      )}
       <ul className={styles.rows} role="list">
-        <Row icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
+        <SecurityRow icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
           <Button variant="outline" onClick={() => setOpenDialog('password')}>
             Change password
           </Button>
-        </Row>
+        </SecurityRow>
         {mail && (
-          <Row icon={Mail} title="Email" text={user?.email ?? ''}>
+          <SecurityRow icon={Mail} title="Email" text={user?.email ?? ''}>
             <Button variant="outline" onClick={() => setOpenDialog('email')}>
               Change email
             </Button>
-          </Row>
+          </SecurityRow>
         )}
-        <Row
+        <TwoStepRow />
+        {passkeys && <PasskeysRow />}
+        <SecurityRow
           icon={MonitorSmartphone}
           title="Devices"
           text="Where you are signed in. Sign out what you do not know or use."
           below={<SessionList />}
         >
           <SignOutOtherDevices />
-        </Row>
+        </SecurityRow>
       </ul>
       <ChangePasswordDialog open={openDialog === 'password'} onClose={close} />
       <ChangeEmailDialog open={openDialog === 'email'} onClose={close} />
     </Panel>
-  );
-}
-
-type RowProps = {
-  icon: IconType;
-  title: string;
-  text: string;
-  /** Under the text and the button, as wide as the card. */
-  below?: ReactNode;
-  /** The button. */
-  children: ReactNode;
-};
-
-function Row({ icon, title, text, below, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <Icon as={icon} className={styles.icon} />
-      <div className={styles.text}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
-      {children}
-      {below}
-    </li>
   );
 }
 

@@ -5,13 +5,17 @@ import { useForm } from 'react-hook-form';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
 /** Signing in with a password or a magic link. A user who is already signed in is sent on. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
+  const { secondStep } = useAuth();
   const formShown = usePostSignInRedirect(redirect);
+  if (secondStep) return <SecondStep />;
   return formShown ? <SignInMethods redirect={redirect} /> : <FormSkeleton fields={2} />;
 }
 

@@ -10,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** Signing in with a password. */
 export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
   const { status, signIn } = useAuth();
   const toast = useAuthToast();
   const { mail } = publicSettings().sign_in;
+  const passkeys = usePasskeys();
   const { register, handleSubmit, setFocus, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -42,7 +44,11 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field label="Email" error={errors.email?.message}>
-        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+        <EmailInput
+          autoComplete={passkeys.signIn ? 'email webauthn' : 'email'}
+          onFocus={preloadSignInClient}
+          {...register('email')}
+        />
       </Field>
       <Field
         label="Password"
@@ -61,6 +67,17 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
         >
           Sign In
         </Button>
+        {passkeys.signIn && (
+          <Button
+            variant="outline"
+            fullWidth
+            pending={passkeys.pending}
+            pendingText="Waiting for your device..."
+            onClick={passkeys.signIn}
+          >
+            Use a passkey
+          </Button>
+        )}
         {mail && (
           <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
             Use magic link instead

@@ -42,6 +42,13 @@ describe('who may see the protected pages', () => {
     }
   });
 
+  test('[FACTOR-03] an administrator without the second factor that the site asks for adds one first', () => {
+    const admin = { status: 'signed_in', profile: profileOf('admin') } as const;
+    expect(decideAccess('admin', admin, false)).toBe('factor_required');
+    expect(decideAccess('candidate', admin, false)).toBe('allow');
+    expect(decideAccess('admin', { ...admin, profile: profileOf('candidate') }, false)).toBe('forbidden');
+  });
+
   test.for([
     ['a profile that is loading', undefined, 'pending'],
     ['no profile', null, 'forbidden'],

@@ -3,8 +3,11 @@ import type { Auth } from '../session/use-auth.ts';
 /** The two protected areas: the pages of every signed-in user, and the administration. */
 export type ProtectedArea = 'candidate' | 'admin';
 
-/** `pending`: not known yet, so nothing of the area is drawn. `forbidden`: signed in, without the role the area needs. */
-export type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden';
+/**
+ * `pending`: not known yet, so nothing of the area is drawn. `forbidden`: signed in, without the role the area needs.
+ * `factor_required`: an administrator without the second factor that this site asks of them.
+ */
+export type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden' | 'factor_required';
 
 /**
  * Decides whether a user may see a protected area. The server decides again at every call; this only spares users a
@@ -13,10 +16,12 @@ export type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden';
 export function decideAccess(
   area: ProtectedArea,
   { status, profile }: Pick<Auth, 'status' | 'profile'>,
+  isFactorProved = true,
 ): AccessDecision {
   if (status === 'loading') return 'pending';
   if (status === 'signed_out') return 'sign_in';
   if (area === 'candidate') return 'allow';
   if (profile === undefined) return 'pending';
-  return profile?.role === 'admin' ? 'allow' : 'forbidden';
+  if (profile?.role !== 'admin') return 'forbidden';
+  return isFactorProved ? 'allow' : 'factor_required';
 }

@@ -6,6 +6,7 @@ import { isUnauthorized, profileQuery } from '../session/profile-query.ts';
 import { currentSession, recheckSession, settledSession } from '../session/session.ts';
 import type { TrpcClient } from '../trpc-client.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
+import { hasProvedFactor } from './factor-rule.ts';
 
 type Cached = { client: TrpcClient; queryClient: QueryClient };
 
@@ -20,16 +21,20 @@ function ownProfile({ client, queryClient }: Cached): Promise<Profile | null> {
  * The guard of a protected route, before anything in it loads. It waits until the page is hydrated and the session is
  * known.
  *
- * @throws a redirect: to the login screen, which leads back here, or to the job list for a user without the role.
+ * @throws a redirect: to the login screen, which leads back here, to the job list for a user without the role, or to the
+ * profile, where an administrator adds the second factor that the site asks for.
  */
 export async function requireAccess(
   area: ProtectedArea,
   { location, ...cached }: Cached & { location: { pathname: string; searchStr: string } },
 ): Promise<void> {
-  const [{ status }] = await Promise.all([settledSession(), whenHydrated()]);
-  const profile = status === 'signed_in' && area === 'admin' ? await ownProfile(cached) : null;
-  const decision = decideAccess(area, { status: currentSession().status, profile });
+  await Promise.all([settledSession(), whenHydrated()]);
+  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await ownProfile(cached) : null;
+  const { status } = currentSession();
+  const known = { status: status === 'second_step' ? 'signed_out' : status, profile } as const;
+  const decision = decideAccess(area, known, hasProvedFactor());
   if (decision === 'sign_in')
     throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });
   if (decision === 'forbidden') throw redirect({ to: '/', replace: true });
+  if (decision === 'factor_required') throw redirect({ to: '/dashboard/profile', replace: true });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type Auth, useAuth } from '../session/use-auth.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
+import { hasProvedFactor } from './factor-rule.ts';
 
 type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' };
 
@@ -17,11 +18,12 @@ export function useProtectedPage(area: ProtectedArea) {
   const auth = useAuth();
   const navigate = useNavigate();
   const router = useRouter();
-  const decision = decideAccess(area, auth);
+  const decision = decideAccess(area, auth, hasProvedFactor());
   const { signOutRequested } = auth;
 
   useEffect(() => {
     if (decision === 'forbidden') void navigate({ to: '/', replace: true });
+    if (decision === 'factor_required') void navigate({ to: '/dashboard/profile', replace: true });
     if (decision !== 'sign_in') return;
     const { pathname, searchStr } = router.state.location;
     void navigate({ to: '/login', search: signOutRequested ? {} : { redirect: pathname + searchStr }, replace: true });
@@ -44,7 +46,7 @@ export function useProtectedLayout(area: ProtectedArea): {
   const auth = useAuth();
   const { signOut, signingOut } = useSignOut();
   return {
-    user: decideAccess(area, auth) === 'allow' ? layoutUser(auth) : undefined,
+    user: decideAccess(area, auth, hasProvedFactor()) === 'allow' ? layoutUser(auth) : undefined,
     onSignOut: signOut,
     signingOut,
   };

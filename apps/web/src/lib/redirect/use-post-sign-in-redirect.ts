@@ -15,6 +15,8 @@ export function postSignInPath(
 /**
  * Sends a signed-in user on from the login and registration screens; the new page replaces that screen in the history.
  *
+ * One who has still to prove a second factor is sent to the login screen, which asks for it.
+ *
  * @returns whether to show the form: from the moment the visitor is known to be signed out. After they sign in it stays
  * on the screen while their profile loads.
  */
@@ -25,6 +27,11 @@ export function usePostSignInRedirect(redirect: string | undefined): boolean {
   useEffect(() => {
     if (path) void navigate({ href: path, replace: true });
   }, [path, navigate]);
+
+  const { secondStep } = auth;
+  useEffect(() => {
+    if (secondStep) void navigate({ to: '/login', search: redirect ? { redirect } : {}, replace: true });
+  }, [secondStep, redirect, navigate]);
 
   const [formShown, setFormShown] = useState(false);
   if (!formShown && auth.status === 'signed_out') setFormShown(true);

@@ -36,8 +36,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const profile = useProfile(session);
   const auth = useMemo<Auth>(
     () => ({
-      status: session.status,
-      user: session.user,
+      status: session.status === 'second_step' ? 'signed_out' : session.status,
+      user: session.status === 'second_step' ? null : session.user,
+      secondStep: session.status === 'second_step',
       profile,
       event: session.status === 'signed_in' ? session.event : null,
       signOutRequested: session.status === 'signed_out' && session.signOutRequested,

@@ -23,6 +23,7 @@ export function createSignInClient(service: { url: string; key: string }, send?:
     storageKey,
     storage: browserStorage,
     fetch: sessionFetch(send),
+    experimental: { recoveryCodes: true },
     detectSessionInUrl: ({ pathname }, parameters) => pathname === CALLBACK_PATH && mayReadAddress(parameters),
   });
 }

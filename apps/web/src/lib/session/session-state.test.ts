@@ -40,6 +40,18 @@ describe('[SESS-01] the states of a session', () => {
     expect(afterEvent(state, 'USER_UPDATED', ann)).toMatchObject({ event: 'user_updated' });
   });
 
+  test('a session that has still to prove a second factor is at the second step, until it has', () => {
+    const state = afterEvent(signedOut, 'SIGNED_IN', ann, true);
+    expect(state).toEqual({ status: 'second_step', user: ann });
+    expect(afterEvent(state, 'TOKEN_REFRESHED', ann, true)).toBe(state);
+    expect(afterEvent(state, 'MFA_CHALLENGE_VERIFIED', ann)).toEqual({
+      status: 'signed_in',
+      user: ann,
+      event: 'mfa_challenge_verified',
+    });
+    expect(afterEvent(state, 'SIGNED_OUT', null)).toEqual(signedOut);
+  });
+
   test('signed out twice is one change', () => {
     const state = { ...signedOut, signOutRequested: true };
     expect(afterEvent(state, 'SIGNED_OUT', null)).toBe(state);

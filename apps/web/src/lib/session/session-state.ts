@@ -13,12 +13,18 @@ export type SessionState =
   | { status: 'loading'; user: null }
   /** `signOutRequested`: the user has just signed out in this tab. False for a visitor, and after a session that ended by itself. */
   | { status: 'signed_out'; user: null; signOutRequested: boolean }
+  /** Signed in with the first factor alone: the second step is open. Every screen but that step treats it as signed out. */
+  | { status: 'second_step'; user: SessionUser }
   | { status: 'signed_in'; user: SessionUser; event: SessionEvent };
 
 export const loading: SessionState = { status: 'loading', user: null };
 export const signedOut: SessionState = { status: 'signed_out', user: null, signOutRequested: false };
 export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): SessionState {
   return { status: 'signed_in', user, event };
+}
+
+export function secondStepOf(user: SessionUser): SessionState {
+  return { status: 'second_step', user };
 }
 
 const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
@@ -35,9 +41,16 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
  * nothing changes, and the same state object is returned. A password recovery stays one until the new password is set.
  *
  * @param user The user of the session; null without a session.
+ * @param secondStep Whether the session has still to prove a second factor.
  */
-export function afterEvent(state: SessionState, name: AuthChangeEvent, user: SessionUser | null): SessionState {
+export function afterEvent(
+  state: SessionState,
+  name: AuthChangeEvent,
+  user: SessionUser | null,
+  secondStep = false,
+): SessionState {
   if (name === 'SIGNED_OUT' || !user) return state.status === 'signed_out' ? state : signedOut;
+  if (secondStep) return state.status === 'second_step' && state.user.id === user.id ? state : secondStepOf(user);
   const same = state.status === 'signed_in' && state.user.id === user.id && state.user.email === user.email;
   const event = events[name];
   if (same && (!event || (event === 'token_refreshed' && state.event === 'password_recovery'))) return state;

@@ -2,10 +2,18 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { forgetAskedMails } from './asked-mails.ts';
 import { isSessionEnded } from './auth-error.ts';
-import { afterEvent, loading, signedIn, signedOut, type SessionState } from './session-state.ts';
+import { afterEvent, loading, secondStepOf, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
 import { forgetSignUpNonce } from './sign-up-nonce.ts';
-import { removeStoredSession, isFresh, readStoredSession, storageKey, toSessionUser } from './stored-session.ts';
+import {
+  removeStoredSession,
+  isFresh,
+  needsSecondStep,
+  readStoredSession,
+  type StoredSession,
+  storageKey,
+  toSessionUser,
+} from './stored-session.ts';
 
 /* The session of this page. It is kept outside React, because the route guards need it before React renders. */
 
@@ -27,8 +35,9 @@ export function connectedClient(): Promise<GoTrueClient> {
     (client) => {
       client.onAuthStateChange((event, session) => {
         // No session at the start may mean that the service could not be reached: then the stored session stays.
-        const kept = event === 'INITIAL_SESSION' ? (readStoredSession()?.user ?? null) : null;
-        setState(afterEvent(state, event, toSessionUser(session?.user) ?? kept));
+        const kept = event === 'INITIAL_SESSION' ? readStoredSession() : null;
+        const secondStep = session ? needsSecondStep(session) : (kept?.second_step ?? false);
+        setState(afterEvent(state, event, toSessionUser(session?.user) ?? kept?.user ?? null, secondStep));
       });
       return client;
     },
@@ -44,14 +53,18 @@ export function connectedClient(): Promise<GoTrueClient> {
 function storedState(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
-  return isFresh(stored) ? signedIn(stored.user) : loading;
+  return isFresh(stored) ? stateOf(stored) : loading;
+}
+
+function stateOf({ user, second_step }: StoredSession): SessionState {
+  return second_step ? secondStepOf(user) : signedIn(user);
 }
 
 function connectInBackground(): void {
   connectedClient().catch((error: unknown) => {
     // Until the client's code loads, the stored session counts; the next API call loads it again.
     const stored = readStoredSession();
-    if (state.status === 'loading') setState(stored ? signedIn(stored.user) : signedOut);
+    if (state.status === 'loading') setState(stored ? stateOf(stored) : signedOut);
     console.warn('The sign-in client could not be loaded.', error);
   });
 }
@@ -79,7 +92,7 @@ function syncWithStorage(): void {
   const stored = readStoredSession();
   if (!stored) setState(afterEvent(state, 'SIGNED_OUT', null));
   else if (!connected) connectInBackground();
-  else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored.user));
+  else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored.user, stored.second_step));
 }
 
 /** The session as it is known now. */
@@ -132,7 +145,7 @@ export async function signIn(credentials: { email: string; password: string }): 
  * @throws when the server could not be told. The session then stays.
  */
 export async function signOut(): Promise<void> {
-  if (state.status !== 'signed_in') throw new Error('No user logged in');
+  if (!state.user) throw new Error('No user logged in');
   const client = await connectedClient();
   const token = await accessToken();
   const { error } = token ? await client.admin.signOut(token, 'local') : { error: null };
@@ -163,14 +176,17 @@ let pendingCheck: Promise<void> | undefined;
 
 /**
  * Asks the sign-in service whether the session still exists, after the API has refused its token. If it does not (signed
- * out on another device, account disabled or deleted), it ends here too. Without an answer nothing changes.
+ * out on another device, account disabled or deleted), it ends here too; if the user has a second factor by now, a new
+ * token says so and the second step opens. Without an answer nothing changes.
  */
 export function recheckSession(): Promise<void> {
   if (state.status !== 'signed_in') return Promise.resolve();
   pendingCheck ??= connectedClient()
     .then(async (client) => {
-      const { error } = await client.getUser();
-      if (error && isSessionEnded(error) && readStoredSession()) await endSession(client, false);
+      const { data, error } = await client.getUser();
+      const stored = readStoredSession();
+      if (error && isSessionEnded(error) && stored) await endSession(client, false);
+      else if (stored && needsSecondStep(stored, data.user)) await client.refreshSession();
     })
     .catch(() => undefined)
     .finally(() => {

@@ -7,7 +7,13 @@ export const storageKey = 'careers-session';
 export type SessionUser = { id: string; email: string | null };
 
 /** What the page itself needs of the session. `expires_at` is in seconds, by this machine's clock. */
-export type StoredSession = { access_token: string; expires_at: number; user: SessionUser };
+export type StoredSession = {
+  access_token: string;
+  expires_at: number;
+  user: SessionUser;
+  /** The user has a second factor that this session has not proved: nothing of the product is theirs yet. */
+  second_step: boolean;
+};
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -19,6 +25,32 @@ export function toSessionUser(user: unknown): SessionUser | null {
   return { id: user['id'], email: typeof user['email'] === 'string' && user['email'] !== '' ? user['email'] : null };
 }
 
+/** The assurance level in an access token. Nothing is trusted for it: every server checks the token itself. */
+function levelOf(access_token: string): unknown {
+  try {
+    const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return isObject(claims) ? claims['aal'] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a session has proved a second factor, or began with a passkey. */
+export function isAal2(session: { access_token: string } | null | undefined): boolean {
+  return typeof session?.access_token === 'string' && levelOf(session.access_token) === 'aal2';
+}
+
+/** Whether the user of a session has a second factor that the session has not proved. */
+export function needsSecondStep(
+  session: { access_token: string; user?: unknown } | null | undefined,
+  user: unknown = session?.user,
+): boolean {
+  const factors = isObject(user) ? user['factors'] : undefined;
+  const has = Array.isArray(factors) && factors.some((each) => isObject(each) && each['status'] === 'verified');
+  return has && !isAal2(session);
+}
+
 /** The session stored in this browser, read without the sign-in client; null without a readable one. */
 export function readStoredSession(): StoredSession | null {
   try {
@@ -27,7 +59,7 @@ export function readStoredSession(): StoredSession | null {
     const { access_token, expires_at } = value;
     const user = toSessionUser(value['user']);
     return typeof access_token === 'string' && typeof expires_at === 'number' && user
-      ? { access_token, expires_at, user }
+      ? { access_token, expires_at, user, second_step: needsSecondStep({ access_token, user: value['user'] }) }
       : null;
   } catch {
     return null;

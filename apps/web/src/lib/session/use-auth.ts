@@ -7,6 +7,8 @@ export type Auth = {
   /** `loading` on the server, and in the browser until the stored session is known to be good enough to use. */
   status: 'loading' | 'signed_out' | 'signed_in';
   user: SessionUser | null;
+  /** The first factor is proved and the second is not: the login screen asks for it. `status` is then `signed_out`. */
+  secondStep: boolean;
   /** Undefined while it loads; null when signed out, and when it could not be loaded. */
   profile: Profile | null | undefined;
   /** What last happened to the session; null without one. */

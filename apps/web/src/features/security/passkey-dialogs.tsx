@@ -1,0 +1,82 @@
+import { type SyntheticEvent, useState } from 'react';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
+
+/** The longest name that the sign-in service keeps, in characters. */
+const MAX_NAME = 120;
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+  async function rename(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setError('Please type a name');
+    setPending(true);
+    try {
+      await renamePasskey(passkey.id, name.trim());
+      onClose();
+    } catch (failure) {
+      setError(authErrorText(failure));
+      setPending(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Rename passkey" size="small">
+      <form noValidate onSubmit={(event) => void rename(event)}>
+        <DialogBody>
+          <Field label="Name" error={error}>
+            <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
+          </Field>
+        </DialogBody>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingText="Saving...">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  async function remove(): Promise<void> {
+    setPending(true);
+    try {
+      await removePasskey(passkey.id);
+      toast.show({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` });
+      onClose();
+    } catch (error) {
+      toast.showError(error);
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this passkey?"
+      confirmText="Remove"
+      pendingText="Removing..."
+      pending={pending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {`${passkey.name} will no longer sign you in. Your device may keep it until you delete it there.`}
+    </ConfirmDialog>
+  );
+}

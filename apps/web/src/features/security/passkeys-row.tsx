@@ -1,0 +1,118 @@
+import { formatDate } from '@careers/contracts/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide';
+import { useState } from 'react';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import styles from './security-card.module.css';
+import { SecurityRow } from './security-row.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+const key = ['passkeys'];
+type Open = { dialog: 'sign_in_again' } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
+
+/** The user's passkeys: added, named and removed. */
+export function PasskeysRow() {
+  const toast = useAuthToast();
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
+  const [open, setOpen] = useState<Open>(null);
+  const [pending, setPending] = useState(false);
+  function close(): void {
+    setOpen(null);
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+  async function add(): Promise<void> {
+    toast.dismiss();
+    setPending(true);
+    try {
+      await addPasskey();
+      toast.show({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
+    } catch (error) {
+      if (authErrorCode(error) === 'reauthentication_needed') setOpen({ dialog: 'sign_in_again' });
+      else if (!isCancelled(error)) toast.showError(error);
+    } finally {
+      setPending(false);
+      void refetch();
+    }
+  }
+  return (
+    <SecurityRow
+      icon={Fingerprint}
+      title="Passkeys"
+      text="Sign in with your fingerprint, your face or the lock of your device. No password to remember or to steal."
+      below={
+        <div className={styles.wide}>
+          {isError && (
+            <Alert onRetry={() => void refetch()} retrying={isFetching}>
+              Your passkeys could not be loaded.
+            </Alert>
+          )}
+          {data && data.length > 0 && (
+            <RowList>
+              {data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
+              ))}
+            </RowList>
+          )}
+          {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+          {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+          <Dialog open={open?.dialog === 'sign_in_again'} onClose={close} title="Add a passkey" size="small">
+            <SignInAgain
+              onCancel={close}
+              onSignedIn={() => {
+                close();
+                void add();
+              }}
+            />
+          </Dialog>
+        </div>
+      }
+    >
+      {hasPasskeys() && (
+        <Button variant="outline" pending={pending} pendingText="Adding..." onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      )}
+    </SecurityRow>
+  );
+}
+
+function PasskeyRow({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (open: Open) => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <Row
+      title={name}
+      aside={
+        <span className={styles.codeActions}>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Rename ${name}`}
+            onClick={() => onOpen({ dialog: 'rename', passkey })}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => onOpen({ dialog: 'remove', passkey })}
+          >
+            Remove
+          </Button>
+        </span>
+      }
+    >
+      <p className={styles.quiet}>
+        Added on {formatDate(created_at)} · {last_used_at ? `last used on ${formatDate(last_used_at)}` : 'not used yet'}
+      </p>
+    </Row>
+  );
+}

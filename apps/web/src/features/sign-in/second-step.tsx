@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
+import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The second step of signing in, after the password or a mailed link. */
+export function SecondStep() {
+  const { signOut } = useAuth();
+  const toast = useAuthToast();
+  const [leaving, setLeaving] = useState(false);
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    await signOut().catch(toast.showError);
+    setLeaving(false);
+  }
+  return (
+    <section className={styles.form} aria-label="Second step">
+      <p>Your account has two-step verification. Please show that it is you.</p>
+      <SecondStepForm />
+      <Button variant="ghost" fullWidth pending={leaving} pendingText="Signing out..." onClick={() => void leave()}>
+        Sign in with another account
+      </Button>
+    </section>
+  );
+}

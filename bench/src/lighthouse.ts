@@ -1,0 +1,77 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runSql } from '@careers/postgres/sql';
+import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
+import { productDatabase } from '@careers/tools/database';
+import { findBrowser } from '@careers/tools/find-browser';
+import { startTestProduct } from '@careers/tools/product-process';
+import { runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
+import { z } from 'zod';
+import { median } from './statistics.ts';
+
+const JOBS = 300;
+const RUNS = 5;
+const folder = join(import.meta.dirname, '../lighthouse');
+const command = join(folder, 'node_modules/lighthouse/cli/index.js');
+const flags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+
+const reportFormat = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+});
+
+type Report = z.infer<typeof reportFormat>;
+
+/** What is printed: a heading, and the figure that a report has for it. */
+const figures: [name: string, of: (report: Report) => number | undefined][] = [
+  ['performance', scoreOf('performance')],
+  ['accessibility', scoreOf('accessibility')],
+  ['best practices', scoreOf('best-practices')],
+  ['SEO', scoreOf('seo')],
+  ['FCP ms', ({ audits }) => audits['first-contentful-paint']?.numericValue],
+  ['LCP ms', ({ audits }) => audits['largest-contentful-paint']?.numericValue],
+  ['blocking ms', ({ audits }) => audits['total-blocking-time']?.numericValue],
+  ['CLS', ({ audits }) => audits['cumulative-layout-shift']?.numericValue],
+];
+
+function scoreOf(category: string) {
+  return ({ categories }: Report) => (categories[category]?.score ?? 0) * 100;
+}
+
+// npm run lighthouse: the mobile figures of the list and of a job's page, each the median of five runs. Lighthouse has
+// packages of its own in bench/lighthouse, installed at the first run.
+await runCommand(async () => {
+  if (!existsSync(command)) execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  const browser = await findBrowser();
+  const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres()));
+  await addGeneratedRows(databaseUrl, { jobs: JOBS });
+  const { url } = await startTestProduct({ databaseUrl, dataDir: await temporaryFolder('careers-lighthouse-') });
+  const [job] = await runSql<{ slug: string }>(databaseUrl, "SELECT slug FROM jobs WHERE status = 'Published' LIMIT 1");
+
+  console.log(`Median of ${RUNS} runs; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  for (const path of ['/', `/jobs/${job?.slug ?? ''}`]) {
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url + path, browser));
+    const line = figures.map(([name, of]) => `${name} ${round(median(reports.map((each) => of(each) ?? Number.NaN)))}`);
+    console.log(`${path}  ${line.join(', ')}`);
+  }
+  await shutDown(0);
+});
+
+/** One run of Lighthouse in a browser of its own. */
+async function audit(url: string, browser: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, url, '--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return reportFormat.parse(JSON.parse(stdout));
+}
+
+function round(figure: number): string {
+  return figure.toLocaleString('en-GB', { maximumFractionDigits: figure < 1 ? 3 : 0 });
+}

@@ -1,0 +1,79 @@
+import { freePort } from '@careers/postgres/free-port';
+import { createAdmin } from '@careers/samples/factories/person';
+import { startTestProduct } from '@careers/tools/product-process';
+import type { Page } from '@playwright/test';
+import { dataDir, databaseUrl } from '../support/env.ts';
+import { signInOnScreen } from '../support/sign-in.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** The product at a domain, which passkeys need, that asks a second factor of administrators. */
+const test = base.extend<object, { ownProduct: string }>({
+  ownProduct: [
+    async ({}, use) => {
+      const PORT = String(await freePort());
+      const url = `http://localhost:${PORT}`;
+      const settings = { PORT, SITE_URL: url, AUTH_REQUIRE_MFA: 'admin' };
+      const product = await startTestProduct({ databaseUrl, dataDir, settings });
+      await use(url);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ ownProduct }, use) => use(ownProduct),
+});
+
+/** A device that keeps passkeys and says yes to every question, as Chromium's own tests have it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, and opens the administration by signing in with it', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const admin = await createAdmin(db);
+  await addAuthenticator(page);
+  await signInOnScreen(page, admin);
+  await expect(page).toHaveURL('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Signing in' });
+  await expect(card.getByText('The administration opens after a second step.')).toBeVisible();
+  await checkAccessibility();
+
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  await card.getByRole('button', { name: /^Rename / }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename passkey' });
+  await rename.getByLabel('Name').fill('');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(rename.getByLabel('Name')).toHaveAccessibleDescription('Please type a name');
+  await rename.getByLabel('Name').fill('Office laptop');
+  await checkAccessibility();
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Office laptop')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await checkAccessibility();
+
+  // The address field suggests the passkey, and the device says yes.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await expect(page).toHaveURL('/admin');
+
+  await page.goto('/dashboard/profile');
+  await card.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(card.getByText('Office laptop')).toBeHidden();
+});
