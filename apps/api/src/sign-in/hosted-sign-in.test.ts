@@ -1,3 +1,4 @@
+import { codeAt } from '@careers/auth/testing/authenticator-app';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { hostedProduct } from './testing/hosted-product.ts';
@@ -70,6 +71,30 @@ test('[AUTH-20] administrators manage accounts over the admin calls', async () =
   expect((await call('GET', '/api/me', theirs)).status).toBe(401);
   expect(await db.profile.findUnique({ where: { id } })).toBeNull();
   await expect(auth.admin.getUser(id)).rejects.toThrow('User not found');
+});
+
+/** Gives a person an authenticator app, at the service. */
+async function addApp(token: string): Promise<void> {
+  async function post(path: string, payload: object) {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await service.server.inject({ method: 'POST', url: `/auth/v1/factors${path}`, headers, payload })).json();
+  }
+  const { id, totp } = await post('', { factor_type: 'totp' });
+  const { id: challenge_id } = await post(`/${id}/challenge`, {});
+  await post(`/${id}/verify`, { challenge_id, code: codeAt(totp.secret, new Date()) });
+}
+
+test('[AUTH-20] a person with a second factor at the service is asked for it, until an administrator removes it over the admin calls', async () => {
+  const { token } = await administrator();
+  const owner = await person();
+  await call('GET', '/api/me', owner.token); // makes the profile
+  await addApp(owner.token);
+  const low = await product.tokenOf(owner);
+  expect((await call('GET', '/api/me', low)).status).toBe(401);
+  const removed = await call('POST', '/trpc/admin.users.removeFactors', token, { id: owner.id });
+  expect(removed).toMatchObject({ status: 200, body: { result: { data: { removed: 1 } } } });
+  time.now += 30_001;
+  expect((await call('GET', '/api/me', low)).status).toBe(200);
 });
 
 test('a disabled person is refused at once, and signs in no more', async () => {

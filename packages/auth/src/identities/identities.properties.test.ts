@@ -55,9 +55,8 @@ function signIn(sub: number, address: number, verified: boolean, exact: boolean)
     const body = { provider: 'works', id_token: await idToken(world, sub, address, verified) };
     const answer = await call('POST', '/token?grant_type=id_token', { body });
     keep(world, answer);
-    if (owner === 'none') expect([answer.status, answer.user]).toEqual([expect.any(Number), undefined]);
-    else if (owner === 'new') expect(answer.status).toBe(200);
-    else if (owner !== null) expect(answer.user?.id).toBe(owner);
+    const opened = answer.user ? (owner === 'new' ? 'new' : answer.user.id) : 'none';
+    expect(opened).toBe(owner ?? opened);
   };
 }
 function makeAccount(address: number, email_confirm: boolean): Step {
@@ -122,26 +121,40 @@ function newWorld(): World {
   return { name: randomBytes(6).toString('hex'), sessions: [] };
 }
 
-test('[FACTOR-05] after any order of sign-ins, links and unlinks an identity has one owner, proved by both sides', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps(true), { minLength: 4, maxLength: 12 }), async (order) => {
-      const world = newWorld();
-      for (const step of order) await step(world);
-      await expectWhole(world);
-    }),
-    { numRuns: 12 },
-  );
-});
+/** The same orders at each run, on a machine that may be busy. */
+const seed = 20_261_122;
+const slow = { timeout: 120_000 };
 
-test('[FACTOR-05] at one moment too, an identity gets one owner and nothing stays half linked', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(steps(false), steps(false)), { minLength: 3, maxLength: 6 }), async (pairs) => {
-      const world = newWorld();
-      for (const pair of pairs) await Promise.all(pair.map((step) => step(world)));
-      await expectWhole(world);
-    }),
-    { numRuns: 8 },
-  );
+async function tryOrders(numRuns: number): Promise<void> {
+  const order = fc.array(steps(true), { minLength: 4, maxLength: 12 });
+  const tried = fc.asyncProperty(order, async (some) => {
+    const world = newWorld();
+    for (const step of some) await step(world);
+    await expectWhole(world);
+  });
+  await fc.assert(tried, { numRuns, seed });
+}
+
+async function tryAtOneMoment(numRuns: number): Promise<void> {
+  const pairs = fc.array(fc.tuple(steps(false), steps(false)), { minLength: 3, maxLength: 6 });
+  const tried = fc.asyncProperty(pairs, async (some) => {
+    const world = newWorld();
+    for (const pair of some) await Promise.all(pair.map((step) => step(world)));
+    await expectWhole(world);
+  });
+  await fc.assert(tried, { numRuns, seed });
+}
+
+test(
+  '[FACTOR-05] after any order of sign-ins, links and unlinks an identity has one owner, proved by both sides',
+  slow,
+  async () => {
+    await expect(tryOrders(12)).resolves.toBeUndefined();
+  },
+);
+
+test('[FACTOR-05] at one moment too, an identity gets one owner and nothing stays half linked', slow, async () => {
+  await expect(tryAtOneMoment(8)).resolves.toBeUndefined();
   const world = newWorld();
   await Promise.all([0, 1, 2, 3].map(() => signIn(0, 0, true, false)(world)));
   expect(world.sessions).toHaveLength(4);
