@@ -5,6 +5,7 @@ import { ownCvRouter } from './cvs/cvs.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
+import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
@@ -15,7 +16,7 @@ import { adminUsersRouter } from './users/users.admin-router.ts';
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
-  profile: mergeRouters(profileRouter, ownCvRouter),
+  profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter),
   overview: candidateOverviewProcedure,
   admin: router({
     jobs: adminJobsRouter,

@@ -12,6 +12,9 @@ import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
+import { type DataExports, noDataExports } from './privacy/data-exports.ts';
+import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
+import { keepPlugin } from './retention/keep.plugin.ts';
 import { healthPlugin } from './health.plugin.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -44,6 +47,8 @@ export type AppOptions = {
   metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
+  /** What makes copies of people's data. Without it every call about one is refused. */
+  dataExports?: DataExports;
   /** What the settings screen tells of the running system. */
   system?: SystemInfo;
   /** How often people and addresses may call. By default as without settings. */
@@ -74,6 +79,7 @@ export async function buildApp({
   readiness = { check: () => Promise.resolve(null) },
   metrics,
   cvs = noCvs,
+  dataExports = noDataExports,
   system = defaultSystem,
   limits: limitSettings = limitSettingsFromEnv({}),
   ssr,
@@ -131,7 +137,7 @@ export async function buildApp({
       log: app.log,
     });
   if (reader) app.addHook('onClose', () => reader.close());
-  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, system, limits };
+  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   const sender = createAnswerSender({
@@ -150,6 +156,8 @@ export async function buildApp({
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(trpcPlugin(createContext, { answers, sender }), { prefix: '/trpc' });
+  await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
+  await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {

@@ -4,6 +4,7 @@ import type { Db } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
+import type { DataExports } from './privacy/data-exports.ts';
 import type { SignInPort } from './sign-in/sign-in-port.ts';
 import type { SystemInfo } from './settings/system-info.ts';
 
@@ -29,6 +30,7 @@ export type Context = {
   readPublic: ReadPublic;
   auth: SignInPort;
   cvs: Cvs;
+  dataExports: DataExports;
   system: SystemInfo;
   limits: CallLimits;
   /** Records that a call was refused, as a security event. */

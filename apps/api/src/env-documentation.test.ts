@@ -6,13 +6,14 @@ import { brandVariables } from '@careers/server/brand-settings';
 import { expect, test } from 'vitest';
 import { cvVariables } from './cvs/cv-settings.ts';
 import { apiVariables } from './env.ts';
+import { retentionVariables } from './retention/retention-settings.ts';
 import { limitVariables } from './limits/limit-settings.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
 const example = await readFile(join(root, '.env.example'), 'utf8');
 
-const own = [...apiVariables, ...cvVariables, ...limitVariables, ...mailVariables].filter(
+const own = [...apiVariables, ...cvVariables, ...limitVariables, ...retentionVariables, ...mailVariables].filter(
   (name) => name !== 'WEB_DIST',
 ); // set by npm start, not by operators
 const known = new Set([...own, ...authVariables, ...brandVariables]);

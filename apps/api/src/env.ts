@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { hostedSettings } from './sign-in/hosted-settings.ts';
+import { retentionFromEnv } from './retention/retention-settings.ts';
 import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 /** Whether a text is an origin: scheme, host and port alone. */
@@ -151,6 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mail,
     cvs,
     limits,
+    retention: retentionFromEnv(source),
     audit_retention,
     drain_ms,
   };

@@ -4,12 +4,14 @@ import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
+import { emailHash } from '@careers/mail/erase-mails';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMail } from '@careers/mail/start-mail';
 import { buildApp } from './app.ts';
 import { openBackground } from './background/background.ts';
 import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
+import { cvLinks } from './cvs/cv-links.ts';
 import { openCvs } from './cvs/open-cvs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -18,9 +20,14 @@ import { closingJob } from './jobs/closing-job.ts';
 import { searchWordsJob } from './jobs/search/search-words-job.ts';
 import { publicProcedures } from './call-procedure.ts';
 import { readEnv } from './env.ts';
+import { createUserMirror } from './profiles/user-mirror.ts';
+import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from './mail/mailbox-erasure-job.ts';
+import { retentionJobs } from './retention/retention-jobs.ts';
 import { scheduledPruning } from './security-events/scheduled-pruning.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { erasureFile, erasureFileJob } from './users/erasure-file.ts';
+import { dataExportJob, expiredExportsJob } from './privacy/data-export-jobs.ts';
+import { DATA_EXPORT_QUEUE } from './privacy/data-exports.ts';
 import { prepareProduction } from './users/prepare-production.ts';
 
 /** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
@@ -32,11 +39,24 @@ await serve(async () => {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics({ db, sessionDb, readiness });
   let isDraining = false;
   const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail });
-  const signIn = await openSignIn({ db, sessionDb, mailer: mail.mailer, config: env.auth, hosted: env.hosted_auth });
+  const background = await openBackground({
+    databaseUrl: env.DIRECT_URL,
+    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
+  });
+  const mirror = createUserMirror({
+    queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+  });
+  const signIn = await openSignIn({
+    db,
+    sessionDb,
+    mailer: mail.mailer,
+    config: env.auth,
+    hosted: env.hosted_auth,
+    mirror,
+  });
   const { auth } = signIn;
   if (env.APP_ENV === 'production')
     await prepareProduction({ db, auth }, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
-  const background = await openBackground({ databaseUrl: env.DIRECT_URL, queues: [SCAN_QUEUE] });
   const cvs = await openCvs({
     settings: env.cvs,
     auth,
@@ -52,6 +72,10 @@ await serve(async () => {
     readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
     metrics,
     cvs,
+    dataExports: {
+      queue: (tx, id) => background.add(tx, DATA_EXPORT_QUEUE, id),
+      links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
+    },
     system: {
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
@@ -73,6 +97,7 @@ await serve(async () => {
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
         retention: {
+          ...env.retention,
           sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
           administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
           sent_mails_days: env.SENT_MAILS_DAYS,
@@ -112,8 +137,22 @@ await serve(async () => {
       delay_seconds: env.NOTICE_DELAY_SECONDS,
       digestsWait: mail.isOverDailyVolume,
     });
+    const retention = retentionJobs({
+      db,
+      auth,
+      mailer: mail.mailer,
+      site_url: env.SITE_URL,
+      months: env.retention,
+    });
     await background.start(
-      { scheduled: [...scheduledCvJobs(files), ...notices, ...pruning], queued: queuedCvJobs(files, env.cvs) },
+      {
+        scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...retention, ...notices, ...pruning],
+        queued: [
+          ...queuedCvJobs(files, env.cvs),
+          mailboxErasureJob(env.mail.mailbox),
+          dataExportJob({ db, cvs, company: env.brand.name }),
+        ],
+      },
       app.log,
     );
   });

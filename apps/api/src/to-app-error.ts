@@ -11,6 +11,9 @@ const authCodes: Partial<Record<string, ErrorCode>> = {
   user_already_exists: 'email_taken',
   email_exists: 'email_taken',
   weak_password: 'weak_password',
+  reauthentication_needed: 'reauthentication_needed',
+  current_password_invalid: 'wrong_password',
+  reauthentication_not_valid: 'wrong_code',
 };
 
 /** The input's field that such an error is about. */

@@ -31,7 +31,13 @@ const settings: PublicSettings = {
     sso: false,
     linking: false,
   },
-  retention: { sign_in_events_days: 90, administration_events_days: 730, sent_mails_days: 30 },
+  retention: {
+    application_months: 12,
+    account_months: 12,
+    sign_in_events_days: 90,
+    administration_events_days: 730,
+    sent_mails_days: 30,
+  },
   public_procedures: ['jobs.bySlug'],
 };
 

@@ -30,6 +30,7 @@ import { findUser } from './rows/find-user.ts';
 import { inviteUser, type Invitation } from './users/invite-user.ts';
 import { mergeMetadata } from './rows/metadata.ts';
 import { noMirror, type UserMirror } from './ports/user-mirror.ts';
+import { type OwnerProof, proveOwner } from './users/prove-owner.ts';
 import { removeAllFactors } from './users/remove-all-factors.ts';
 import { updateUser } from './users/update-user.ts';
 import { toUser, type AuthUser } from './rows/user-view.ts';
@@ -66,6 +67,17 @@ export type Auth = {
   ) => Promise<(FoundSession & Columns) | null>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
+  /**
+   * Requires a fresh session, the current password or a mailed code, before something that cannot be undone.
+   *
+   * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
+   *   over_request_rate_limit.
+   */
+  proveOwner: (
+    session: { user_id: string; session_id: string },
+    proof: OwnerProof,
+    meta?: RequestMeta,
+  ) => Promise<void>;
   /** What an administrator does to accounts. With `tx`, it happens in the caller's transaction or not at all. */
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
@@ -197,6 +209,7 @@ export async function createAuth({
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };
     },
+    proveOwner: (session, proof, meta = {}) => proveOwner(auth, session, proof, meta),
     admin: {
       createUser: async (attributes, meta, tx) => view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
       inviteUser: async (invitation, meta, tx) => view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),

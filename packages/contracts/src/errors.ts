@@ -8,6 +8,7 @@ export const errors = {
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with your second factor' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
+  reauthentication_needed: { status: 403, message: 'Please show that it is you' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   factor_required: {
     status: 403,
@@ -18,12 +19,14 @@ export const errors = {
   application_not_found: { status: 404, message: 'Application not found' },
   user_not_found: { status: 404, message: 'User not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
+  data_export_not_found: { status: 404, message: 'This copy of your data has expired. Please ask for a new one.' },
   cv_not_found: { status: 404, message: 'There is no CV' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   changed_meanwhile: {
     status: 409,
     message: 'Another administrator saved a change first. Reload to see it, then try again.',
   },
+  last_administrator: { status: 409, message: 'You are the last administrator: give the role to another user first' },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
   user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
   privacy_notice_changed: {
@@ -41,6 +44,8 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'Please send JSON' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   email_taken: { status: 422, message: 'User already registered' },
+  wrong_password: { status: 422, message: 'This is not your current password.' },
+  wrong_code: { status: 422, message: 'This code is wrong or has expired.' },
   weak_password: { status: 422, message: 'This password is too weak' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },

@@ -56,4 +56,15 @@ export const updateProfileInput = z.object({
   ...mailPreferences.shape,
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
+/** Deleting one's own account. A session that began a while ago needs the current password or a mailed code. */
+export const removeOwnAccountInput = z.object({
+  current_password: z.string().max(limits.password.max).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'Please type the 6 digits of the code')
+    .optional(),
+});
+export type RemoveOwnAccountInput = z.output<typeof removeOwnAccountInput>;
+export const removeOwnAccountResult = z.object({ success: z.literal(true) });
+
 export const updateProfileResult = z.object({ success: z.literal(true), profile });

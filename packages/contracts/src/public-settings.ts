@@ -17,6 +17,10 @@ export type PublicSettings = {
 
 /** How long data is kept, for the privacy notice. */
 export type RetentionSettings = {
+  /** An application, from its last change of status. */
+  application_months: number;
+  /** An account without a sign-in or an application. */
+  account_months: number;
   /** Records of signing in and of refusals. */
   sign_in_events_days: number;
   /** Records of what administrators do. */

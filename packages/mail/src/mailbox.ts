@@ -16,15 +16,19 @@ export type MailboxMail = {
 
 const FILE = /^[\w.-]+\.eml$/;
 
+/** The ids of all mails of the development mailbox, oldest first. */
+export async function mailboxIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []); // no mail yet: no folder
+  return names
+    .filter((name) => FILE.test(name))
+    .map((name) => name.slice(0, -'.eml'.length))
+    .toSorted();
+}
+
 /** The mails of the development mailbox, newest first, at most `limit`. */
 export async function listMailbox(folder: string, limit = 100): Promise<MailboxMail[]> {
-  const names = await readdir(folder).catch(() => []); // no mail yet: no folder
-  const newest = names
-    .filter((name) => FILE.test(name))
-    .toSorted()
-    .toReversed()
-    .slice(0, limit);
-  const mails = await Promise.all(newest.map((name) => readMailboxMail(folder, name.slice(0, -'.eml'.length))));
+  const newest = (await mailboxIds(folder)).toReversed().slice(0, limit);
+  const mails = await Promise.all(newest.map((id) => readMailboxMail(folder, id)));
   return mails.filter((mail) => mail !== null);
 }
 

@@ -37,6 +37,8 @@ export type AuthMail =
   | ({ template: 'password_changed' } & Traced)
   /** To the old address and to the new one. */
   | ({ template: 'email_changed'; which: 'old' | 'new' } & Traced)
+  /** The account, or so many of its applications, is erased on a day unless its owner presses the button that the link leads to. */
+  | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Addressed)
   /** The account was used before, and this browser was not. */
   | ({ template: 'new_device' } & Traced)
   | ({ template: 'factor_added'; factor: SecondFactor } & Traced)

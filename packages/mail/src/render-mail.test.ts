@@ -29,6 +29,8 @@ const mails: AuthMail[] = [
   { template: 'email_changed', to: 'bob@example.com', which: 'old', by: firefox },
   { template: 'email_changed', to: 'bob@example.com', which: 'new', by: 'administrator' },
   { template: 'new_device', to: 'bob@example.com', by: firefox },
+  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: now },
+  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
   { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
   { template: 'recovery_code_used', to: 'bob@example.com', left: 2, by: firefox },

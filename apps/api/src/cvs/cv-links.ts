@@ -15,10 +15,16 @@ export type CvLinks = {
   isValid: (cv: LinkedCv, link: LinkSignature) => boolean;
 };
 
-type Options = { key: Uint8Array; site_url: string; now?: () => Date };
+type Options = {
+  key: Uint8Array;
+  site_url: string;
+  /** Where the files are served; by default those of CVs. */
+  path?: string;
+  now?: () => Date;
+};
 
-/** Signed links to CVs: an HMAC over the id, the file's key and the second at which the link ends. */
-export function cvLinks({ key, site_url, now = () => new Date() }: Options): CvLinks {
+/** Signed links to CVs and to copies of people's data: an HMAC over the id, the file's key and the second at which the link ends. */
+export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date() }: Options): CvLinks {
   function seconds(): number {
     return Math.floor(now().getTime() / 1_000);
   }
@@ -33,7 +39,7 @@ export function cvLinks({ key, site_url, now = () => new Date() }: Options): CvL
         signature: signatureOf(cv, expires),
       });
       return {
-        signedUrl: `${site_url}/api/cvs/${cv.id}?${query.toString()}`,
+        signedUrl: `${site_url}${path}/${cv.id}?${query.toString()}`,
         expiresIn: limits.cv_link_seconds,
       };
     },

@@ -7,6 +7,7 @@ import { appRouter } from '../app-router.ts';
 import { callProcedure, limitOf, type ProcedurePath } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { noCvs } from '../cvs/cvs.ts';
+import { noDataExports } from '../privacy/data-exports.ts';
 import { defaultSystem } from '../settings/system-info.ts';
 import { createCallLimits, type CountedCall } from './call-limits.ts';
 import { type LimitKind, limitSettingsFromEnv, limitVariables } from './limit-settings.ts';
@@ -141,6 +142,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
       readPublic: readFrom(db),
       auth: Object.create(null),
       cvs: noCvs,
+      dataExports: noDataExports,
       system: defaultSystem,
       limits,
       recordRefusal: () => Promise.resolve(),

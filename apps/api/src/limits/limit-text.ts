@@ -6,6 +6,7 @@ const things: Record<LimitKind, string> = {
   application: 'applications',
   upload: 'uploads',
   export: 'exports',
+  data_copy: 'copies of your data',
   test_mail: 'test emails',
 };
 

@@ -2,7 +2,8 @@ import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsubscribe } from './unsubscribe.service.ts';
 import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
-import { askingPage, invalidLinkPage, UNSUBSCRIBE_CSP, unsubscribedPage } from './unsubscribe-page.ts';
+import { PLAIN_PAGE_CSP } from './plain-page.ts';
+import { askingPage, invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
 import type { SignInPort } from '../sign-in/sign-in-port.ts';
 
 /** The largest body in bytes. RFC 8058 has 26 of them; the link alone decides, so none is read. */
@@ -18,7 +19,7 @@ export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort,
       void reply.type('text/html; charset=utf-8').headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': UNSUBSCRIBE_CSP,
+        'content-security-policy': PLAIN_PAGE_CSP,
         'x-robots-tag': 'noindex',
       });
     });

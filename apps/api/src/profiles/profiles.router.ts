@@ -1,4 +1,11 @@
-import { mailPreferences, profile, updateProfileInput, updateProfileResult } from '@careers/contracts/profiles';
+import {
+  mailPreferences,
+  profile,
+  removeOwnAccountInput,
+  removeOwnAccountResult,
+  updateProfileInput,
+  updateProfileResult,
+} from '@careers/contracts/profiles';
 import {
   acceptPrivacyNoticeInput,
   acceptPrivacyNoticeResult,
@@ -6,6 +13,7 @@ import {
   registerResult,
 } from '@careers/contracts/sign-in';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
+import { removeOwnAccount } from '../users/own-account.service.ts';
 import { acceptPrivacyNotice, findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
@@ -23,6 +31,11 @@ export const profileRouter = router({
     .input(acceptPrivacyNoticeInput)
     .output(acceptPrivacyNoticeResult)
     .mutation(({ ctx, input }) => acceptPrivacyNotice(ctx, input)),
+  /** Deletes the caller's own account with all that is held about them. */
+  removeAccount: protectedProcedure
+    .input(removeOwnAccountInput)
+    .output(removeOwnAccountResult)
+    .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
   register: publicProcedure
     .input(registerInput)
     .output(registerResult)

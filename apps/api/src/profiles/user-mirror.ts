@@ -1,6 +1,8 @@
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/legal-pages';
+import type { DbTransaction } from '@careers/db/client';
+import { eraseMails } from '@careers/mail/erase-mails';
 
 /** The name under which `registerCandidate` gives the version of the privacy notice to the sign-in service. */
 export const NOTICE_METADATA = 'privacy_notice';
@@ -13,24 +15,38 @@ function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
     : {};
 }
 
+type Erasure = {
+  /** Queues the removal of an address's mails from the development mailbox, where that is in use. */
+  queueMailboxErasure?: (tx: DbTransaction, email: string) => Promise<void>;
+};
+
 /**
  * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
- * confirmation and last sign-in, and deletes it with the account. The name and the version of the privacy
+ * confirmation and last sign-in, and deletes it with the account and its mails. The name and the version of the privacy
  * notice are copied only once, at sign-up or its confirmation: afterwards they are the profile's own.
  */
-export const userMirror: UserMirror = {
-  userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name, user_metadata }) => {
-    const mirrored = { email, email_confirmed_at, last_sign_in_at };
-    await tx.profile.upsert({
-      where: { id },
-      create: { id, full_name, ...acceptedNotice(user_metadata), ...mirrored },
-      update: mirrored,
-    });
-  },
-  signUpAdopted: async (tx, id, { full_name, user_metadata }) => {
-    await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
-  },
-  userDeleted: async (tx, id) => {
-    await tx.profile.deleteMany({ where: { id } });
-  },
-};
+export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMirror {
+  return {
+    userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name, user_metadata }) => {
+      const mirrored = { email, email_confirmed_at, last_sign_in_at };
+      await tx.profile.upsert({
+        where: { id },
+        create: { id, full_name, ...acceptedNotice(user_metadata), ...mirrored },
+        update: mirrored,
+      });
+    },
+    signUpAdopted: async (tx, id, { full_name, user_metadata }) => {
+      await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
+    },
+    userDeleted: async (tx, id, emails) => {
+      for (const email of emails) {
+        await eraseMails(tx, email);
+        await queueMailboxErasure?.(tx, email);
+      }
+      await tx.profile.deleteMany({ where: { id } });
+    },
+  };
+}
+
+/** The same without a development mailbox. */
+export const userMirror = createUserMirror();

@@ -10,6 +10,7 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     deriveKey: auth.deriveKey,
     recordRefusal: auth.recordRefusal,
     signUp: auth.signUp,
+    proveOwner: auth.proveOwner,
     admin: auth.admin,
     /**
      * A valid signature is not enough: the service says whether the session is live. It reads the role of the profile in

@@ -47,7 +47,8 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       await call({ method: 'DELETE', path: `/admin/users/${id}`, body: {}, meta }).catch((error: unknown) => {
         if (!(error instanceof AuthError && error.code === 'user_not_found')) throw error; // deleted before
       });
-      await mirror.userDeleted(tx, id);
+      const profile = await tx.profile.findUnique({ where: { id }, select: { email: true } });
+      await mirror.userDeleted(tx, id, profile?.email ? [profile.email] : []);
     },
     removeFactors: async (id, meta) => {
       const factors = await list(`/admin/users/${id}/factors`, meta);

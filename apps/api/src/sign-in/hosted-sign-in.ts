@@ -9,6 +9,7 @@ import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { hostedAdmin } from './hosted-admin.ts';
 import { hostedCurrentUser } from './hosted-current-user.ts';
+import { hostedOwner } from './hosted-owner.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import { hostedTokens } from './hosted-token.ts';
 import { serviceCalls } from './service-calls.ts';
@@ -62,6 +63,7 @@ export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Optio
       await call({ method: 'POST', path: '/logout?scope=local', body: {}, bearer: token }).catch(() => undefined);
       return { confirmation_required: false };
     },
+    proveOwner: hostedOwner({ db, call }),
     admin: hostedAdmin({ db, call, mirror, service_key: settings.service_key }),
   };
 }

@@ -6,8 +6,8 @@ import { limits } from '@careers/contracts/limits';
 import type { PublicSettings } from '@careers/contracts/public-settings';
 import type { SecurityFacts } from '@careers/contracts/settings';
 import type { Db } from '@careers/db/client';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Mailer } from '@careers/mail/mailer';
-import { userMirror } from '../profiles/user-mirror.ts';
 import { toSecurityFacts } from '../settings/system-info.ts';
 import { embeddedSignIn } from './embedded-sign-in.ts';
 import { hostedSignIn, productKey } from './hosted-sign-in.ts';
@@ -26,6 +26,7 @@ type Options = {
   db: Db;
   sessionDb: Db;
   mailer: Mailer;
+  mirror: UserMirror;
   config: AuthConfig;
   hosted: HostedSettings | null;
 };
@@ -37,7 +38,7 @@ type Options = {
  */
 export async function openSignIn({ config, hosted, ...embedded }: Options): Promise<Opened> {
   if (hosted === null) {
-    const auth = embeddedSignIn(await createAuth({ ...embedded, config, mirror: userMirror }));
+    const auth = embeddedSignIn(await createAuth({ ...embedded, config }));
     const address = { url: '/auth/v1', key: config.publishable_key ?? '' };
     const sign_in = { ...toSignInSettings(config), ...offeredProviders(config), ...offeredFactors(config) };
     return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
@@ -59,7 +60,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
       settings: hosted,
       key: await productKey(config),
       site_url,
-      mirror: userMirror,
+      mirror: embedded.mirror,
     }),
     settings: {
       auth: { url: hosted.url, key: hosted.publishable_key },

@@ -10,7 +10,7 @@ import type { CurrentUser } from '../context.ts';
  * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one
  * elsewhere.
  */
-export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
+export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal' | 'proveOwner'> & {
   /** The endpoints for /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;
   /**

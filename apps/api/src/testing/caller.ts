@@ -5,6 +5,7 @@ import type { CurrentUser } from '../context.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { noCvs } from '../cvs/cvs.ts';
+import { noDataExports } from '../privacy/data-exports.ts';
 import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
 
 function limitsOf(db: Db) {
@@ -20,6 +21,7 @@ export function asVisitor(db: Db) {
     readPublic: readFrom(db),
     auth: Object.create(null),
     cvs: noCvs,
+    dataExports: noDataExports,
     system: defaultSystem,
     client,
     recordRefusal: () => Promise.resolve(),
@@ -40,6 +42,7 @@ export function asUser(
     readPublic: readFrom(db),
     auth: Object.create(null),
     cvs: noCvs,
+    dataExports: noDataExports,
     system,
     client,
     recordRefusal: () => Promise.resolve(),

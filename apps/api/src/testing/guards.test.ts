@@ -22,11 +22,20 @@ await createCv(api.db, api.cvFolder, owner);
 const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
 const removableUser = await createCandidate(api.db);
 
+/** Gives every profile a copy of its data that can be downloaded. */
+async function addReadyCopies(): Promise<void> {
+  await api.db.dataExport.deleteMany();
+  const profiles = await api.db.profile.findMany({ select: { id: true } });
+  const ready = { state: 'ready', size: 1, expires_at: new Date(Date.now() + 3_600_000) };
+  const data = profiles.map(({ id }) => ({ ...ready, profile_id: id, storage_key: crypto.randomUUID() }));
+  await api.db.dataExport.createMany({ data });
+}
+
 /** For callers who may only name their own application: its id by the caller's token. */
 const ownApplications = new Map<string, string>();
 
-/** Who may call each procedure, and an input it takes: a procedure without a row does not compile. */
-const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown }> = {
+/** Who may call each procedure, and an input it takes; `endsCaller`: the account is gone afterwards, so it needs one of its own: a procedure without a row does not compile. */
+const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown; endsCaller?: true }> = {
   'jobs.list': { who: 'public', input: () => ({}) },
   'jobs.facets': { who: 'public', input: () => ({}) },
   'jobs.filterOptions': { who: 'public' },
@@ -43,6 +52,10 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'profile.cvLink': { who: 'protected' },
   'profile.removeCv': { who: 'protected', input: () => ({ from_applications: false }) },
   'profile.acceptPrivacyNotice': { who: 'protected', input: () => ({ version: PRIVACY_NOTICE_VERSION }) },
+  'profile.dataExport': { who: 'protected' },
+  'profile.requestDataExport': { who: 'protected' },
+  'profile.dataExportLink': { who: 'protected', input: addReadyCopies },
+  'profile.removeAccount': { who: 'protected', input: () => ({}), endsCaller: true },
   'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
     who: 'public',
@@ -90,9 +103,9 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
-function callTrpc(path: ProcedurePath, token?: string) {
+async function callTrpc(path: ProcedurePath, token?: string) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-  const input = access[path].input?.(token);
+  const input = await access[path].input?.(token);
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
@@ -171,11 +184,12 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
   });
 
   test.for(paths)('%s', async (path) => {
-    const { who } = access[path];
+    const { who, endsCaller } = access[path];
+    const [asCandidate, asAdmin] = endsCaller ? [await api.candidate(), await api.admin()] : [candidate, admin];
     const refusal = { public: [200, 200], protected: [401, 200], admin: [401, 403] }[who];
     expect((await callTrpc(path)).status, 'a visitor').toBe(refusal[0]);
-    expect((await callTrpc(path, candidate.token)).status, 'a candidate').toBe(refusal[1]);
-    expect((await callTrpc(path, admin.token)).status, 'an administrator').toBe(200);
+    expect((await callTrpc(path, asCandidate.token)).status, 'a candidate').toBe(refusal[1]);
+    expect((await callTrpc(path, asAdmin.token)).status, 'an administrator').toBe(200);
     for (const [name, token] of Object.entries({
       'a malformed token': 'not.a.token',
       'an expired token': expired,

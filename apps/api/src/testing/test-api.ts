@@ -3,17 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
+import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { Db } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Cvs } from '../cvs/cvs.ts';
+import type { DataExports } from '../privacy/data-exports.ts';
+import { cvLinks } from '../cvs/cv-links.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import { roomyLimits } from '../limits/testing/roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
+
+type TestApiOptions = Pick<AppOptions, 'logger' | 'metrics'> & {
+  keepsAnswers?: boolean;
+  auth?: Record<string, unknown>;
+  queueDataExport?: DataExports['queue'];
+  openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
+};
+type TestMail = { mailer?: Mailer; mirror?: UserMirror };
 
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
@@ -21,20 +34,33 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
  * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
  *
  * @param keepsAnswers Whether it keeps public answers until a job changes. Without, a test sees each change at once.
+ * @param auth Settings of the sign-in service other than the usual.
+ * @param queueDataExport Queues the copies of data that people ask for. Without, they are never made.
+ * @param openMail Makes what sends and erases mails. Without, none is sent.
  */
 export async function testApi(
   cvOptions: Partial<Cvs> = {},
   limits: Record<string, string> = {},
-  { keepsAnswers = false, ...options }: { keepsAnswers?: boolean } & Pick<AppOptions, 'logger' | 'metrics'> = {},
+  {
+    keepsAnswers = false,
+    auth: authSettings = {},
+    openMail = () => ({}),
+    queueDataExport = async () => {},
+    ...options
+  }: TestApiOptions = {},
 ) {
   const { db, url } = await testDatabase();
-  const config = authConfig.parse({ site_url });
-  const auth = await createAuth({ db, config, mirror: userMirror });
+  const config = authConfig.parse({ site_url, ...authSettings });
+  const auth = await createAuth({ db, config, mirror: userMirror, ...(await openMail({ db, url })) });
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
   const listenUrl = keepsAnswers ? url : undefined;
-  const app = await buildApp({ db, auth, cvs, limits: roomyLimits(limits), listenUrl, ...options });
+  const dataExports = {
+    queue: queueDataExport,
+    links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
+  };
+  const app = await buildApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

@@ -13,6 +13,7 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import type { Context, CurrentUser } from '../context.ts';
+import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
 import { toUser, userSelect } from './users.select.ts';
 
 type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUser };
@@ -133,8 +134,6 @@ export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInp
   return { applications: row._count.applications, cv: row._count.cvs > 0 };
 }
 
-type LockedRow = { id: string; role: string; disabled_at: Date | null };
-
 /**
  * Locks a user and every administrator until the transaction ends, so that changes of administrators happen one after
  * the other. The caller must still be one of them: of two who delete, disable or demote each other at once, only the
@@ -142,10 +141,8 @@ type LockedRow = { id: string; role: string; disabled_at: Date | null };
  *
  * @throws AppError forbidden where the caller is no administrator any more; user_not_found.
  */
-async function lockUser(tx: DbTransaction, { user }: AdminContext, id: string): Promise<LockedRow> {
-  const rows = await tx.$queryRaw<LockedRow[]>`
-    SELECT id, role, disabled_at FROM profiles WHERE id = ${id}::uuid OR (role = 'admin' AND disabled_at IS NULL)
-    ORDER BY id FOR UPDATE`;
+async function lockUser(tx: DbTransaction, { user }: AdminContext, id: string): Promise<LockedAccount> {
+  const rows = await lockWithAdministrators(tx, id);
   if (!rows.some((row) => row.id === user.id && row.role === 'admin' && row.disabled_at === null))
     throw new AppError('forbidden');
   const target = rows.find((row) => row.id === id);

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { SecurityCard } from '../features/security/security-card.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { YourDataCard } from '../features/your-data/your-data-card.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/dashboard/profile')({
@@ -12,6 +14,7 @@ function Page() {
   return (
     <ProfileScreen>
       <SecurityCard />
+      <YourDataCard deletion={<DeleteAccount />} />
     </ProfileScreen>
   );
 }

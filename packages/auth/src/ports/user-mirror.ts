@@ -29,7 +29,8 @@ export type UserMirror = {
     id: string,
     signUp: Pick<MirroredUser, 'full_name' | 'user_metadata'>,
   ) => Promise<void>;
-  userDeleted: (tx: DbTransaction, id: string) => Promise<void>;
+  /** `emails`: the addresses of the account, the one that it was to change to among them. */
+  userDeleted: (tx: DbTransaction, id: string, emails: readonly string[]) => Promise<void>;
 };
 
 export const noMirror: UserMirror = {

@@ -106,9 +106,15 @@ export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): P
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
+async function deleteMirrored(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+  const row = await tx.user.findUnique({ where: { id }, select: { email: true, new_email: true } });
+  const emails = [row?.email, row?.new_email].filter((email) => typeof email === 'string');
+  await auth.mirror.userDeleted(tx, id, emails);
+}
+
 /** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
 export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
-  await auth.mirror.userDeleted(tx, id);
+  await deleteMirrored(auth, tx, id);
   const nothing = {
     email: null,
     phone: null,
@@ -133,7 +139,7 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
 
 /** Deletes a user with their identities and sessions, and their id in the audit events. */
 export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
-  await auth.mirror.userDeleted(tx, id);
+  await deleteMirrored(auth, tx, id);
   await tx.user.delete({ where: { id } });
   await anonymiseAuditEvents(tx, id);
 }

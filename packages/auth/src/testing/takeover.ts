@@ -41,7 +41,7 @@ type Step = (world: World) => Promise<void>;
  */
 function linksTo({ service }: World, email: string) {
   return service.mails.mails.flatMap((mail) =>
-    mail.to === email && 'link' in mail && !mail.template.startsWith('email_change')
+    mail.to === email && 'code' in mail && 'link' in mail && !mail.template.startsWith('email_change')
       ? [{ link: new URL(mail.link).searchParams, code: mail.code }]
       : [],
   );

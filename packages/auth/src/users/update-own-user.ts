@@ -119,7 +119,8 @@ async function setPassword(
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }
 
-async function consumeNonce(
+/** Uses the code of a reauthentication mail; false for a wrong one. The caller has counted the attempt. */
+export async function consumeNonce(
   auth: AuthContext,
   tx: DbTransaction,
   { id, email, phone }: UserRow,
@@ -137,7 +138,7 @@ async function consumeNonce(
  *
  * @throws AuthError reauthentication_needed.
  */
-function requireProof(
+export function requireProof(
   { config, now }: AuthContext,
   { user, session }: LiveSession,
   { current_password, nonce }: Pick<OwnUserChanges, 'current_password' | 'nonce'>,

@@ -1,5 +1,5 @@
 import type { Brand } from '@careers/contracts/brand';
-import { formatDateTime } from '@careers/contracts/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/dates';
 import type { AuthMail, Doer, SecondFactor } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
@@ -25,6 +25,14 @@ const factorWords: Record<SecondFactor, [subject: string, verb: string]> = {
   recovery_code: ['Recovery codes', 'were'],
   passkey: ['A passkey', 'was'],
 };
+
+/** What is erased: so many applications, or with null the account and all that belongs to it. */
+function erasedThing(applications: number | null): string {
+  if (applications === null) return 'your account';
+  return applications === 1
+    ? 'one of your applications'
+    : `${applications.toLocaleString('en-GB')} of your applications`;
+}
 
 /** The text of every mail about an account. */
 export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
@@ -161,6 +169,20 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         ],
         after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
       };
+    case 'retention_warning': {
+      const what = erasedThing(mail.applications);
+      return {
+        subject: `We are about to erase ${what} on ${site}`,
+        preview: 'Press the button if you want us to keep it.',
+        heading: `We are about to erase ${what}`,
+        before: [
+          `We keep personal data only as long as we need it. On ${formatDate(mail.erased_on)} or soon after, we erase ${what} on ${site}.`,
+          'If you would like us to keep it, press the button. Otherwise there is nothing you need to do.',
+        ],
+        ...action('Keep my data'),
+        after: [],
+      };
+    }
     case 'new_device':
       return {
         subject: `A new sign-in to your ${site} account`,

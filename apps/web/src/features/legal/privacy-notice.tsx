@@ -76,10 +76,10 @@ export function PrivacyNotice() {
       <PrivacyRetention />
       <h2>Your rights</h2>
       <p>
-        You can ask us for a copy of your data, and to correct, erase or restrict it. You can object to a use that rests
-        on our legitimate interests, and ask for data you gave us in a form that another service can read. You can
-        correct your profile yourself at any time. We answer within a month, and there is no charge. You can make a
-        request <PrivacyContact />.
+        On your profile page you can correct your details, download a copy of everything we hold about you, and delete
+        your account with all of it. You can also ask us to do this for you, and to restrict how we use your data. You
+        can object to a use that rests on our legitimate interests, and ask for data you gave us in a form that another
+        service can read. We answer within a month, and there is no charge. You can make a request <PrivacyContact />.
       </p>
       <h2>Complaints</h2>
       <p>

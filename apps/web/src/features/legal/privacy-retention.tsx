@@ -2,12 +2,23 @@ import { publicSettings } from '../../lib/public-settings.ts';
 
 /** The part of the privacy notice that says how long data is kept: from the settings that the server follows. */
 export function PrivacyRetention() {
-  const { sign_in_events_days, administration_events_days, sent_mails_days } = publicSettings().retention;
+  const { application_months, account_months, sign_in_events_days, administration_events_days, sent_mails_days } =
+    publicSettings().retention;
   return (
     <>
       <h2>How long we keep it</h2>
       <ul>
-        <li>Your account, your profile and your applications: until you ask us to erase them.</li>
+        <li>
+          An application: {application_months} months after its status last changed, or after you made or withdrew it.
+        </li>
+        <li>
+          Your account and your profile: until you delete them, or {account_months} months after you last signed in or
+          applied. Accounts of administrators stay longer.
+        </li>
+        <li>
+          A month before we erase an application or an account, we write to you. Press the button in that email, and the
+          time begins again.
+        </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
         <li>The text of an email: until it is sent. That it was sent: {sent_mails_days} days.</li>
         <li>

@@ -19,6 +19,8 @@ export const missingReauthentication: Record<ReauthenticationMethod, string> = {
 /** What the field says when the service refuses its text, by error code. */
 export const reauthenticationErrors: Partial<Record<string, string>> = {
   current_password_invalid: 'This is not your current password.',
+  wrong_password: 'This is not your current password.',
+  wrong_code: authFormCopy.wrongCode,
   reauthentication_not_valid: authFormCopy.wrongCode,
 };
 

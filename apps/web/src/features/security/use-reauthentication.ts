@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import {
   missingReauthentication,
@@ -33,10 +34,12 @@ export function useReauthentication({ showAtField, reset }: FieldActions) {
 
   /** Shows an error of the service: at the field, by asking for the field, or as a toast. */
   function showError(error: unknown): void {
-    const code = authErrorCode(error) ?? '';
+    const code = authErrorCode(error) ?? errorCode(error) ?? '';
     const message = reauthenticationErrors[code];
     if (message) showAtField(message);
     else if (needsReauthentication(code)) setMethod('password');
+    else if (errorCode(error))
+      toast.show({ title: 'Error', description: serverMessage(error) ?? '', tone: 'destructive' });
     else toast.showError(error);
   }
 

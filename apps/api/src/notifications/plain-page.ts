@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { html, Html } from '@careers/mail/templates/html';
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #fafaf8; --text: #121e17; --plate: #005636; --on-plate: #ffffff; }
+@media (prefers-color-scheme: dark) { :root { --page: #0c120f; --text: #e9eeea; --plate: #8fd6b0; --on-plate: #0c120f; } }
+body { margin: 12vh auto; padding: 0 24px; max-width: 560px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
+button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--plate); color: var(--on-plate); font: inherit; font-weight: bold; cursor: pointer; }
+button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+a { color: inherit; }`;
+
+/** Such a page loads nothing, runs no script, and its form goes to this site only. */
+export const PLAIN_PAGE_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A page behind a mailed link: a heading and a few words, or one button. */
+export function plainPage(heading: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><style>${new Html(STYLE)}</style></head>
+<body>
+<main>
+<h1>${heading}</h1>
+${body}
+</main>
+</body>
+</html>
+`.markup;
+}

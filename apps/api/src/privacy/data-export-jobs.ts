@@ -1,0 +1,18 @@
+import type { Db } from '@careers/db/client';
+import type { QueuedJob, ScheduledJob } from '../background/background.ts';
+import type { Cvs } from '../cvs/cvs.ts';
+import { DATA_EXPORT_QUEUE } from './data-exports.ts';
+import { removeExpiredExports } from './data-exports.service.ts';
+import { makeDataExport } from './make-data-export.ts';
+
+type Options = { db: Db; cvs: Pick<Cvs, 'store' | 'incoming'>; company: string };
+
+/** Makes the copies of their data that people ask for. */
+export function dataExportJob(options: Options): QueuedJob {
+  return { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
+}
+
+/** Removes copies that have expired. */
+export function expiredExportsJob({ db }: Pick<Options, 'db'>): ScheduledJob {
+  return { name: 'remove-expired-exports', cron: '25 * * * *', work: () => removeExpiredExports({ db }) };
+}

@@ -1,0 +1,173 @@
+import { readdir } from 'node:fs/promises';
+import { createCv } from '@careers/samples/factories/cv';
+import { createCandidate } from '@careers/samples/factories/person';
+import { runSql } from '@careers/postgres/sql';
+import { afterAll, expect, test, vi } from 'vitest';
+import { unzip } from './testing/unzip.ts';
+import { openBackground } from '../background/background.ts';
+import { sweepDiscarded } from '../cvs/stored-files.ts';
+import { testApi } from '../testing/test-api.ts';
+import { dataExportJob } from './data-export-jobs.ts';
+import { DATA_EXPORT_QUEUE } from './data-exports.ts';
+import { removeExpiredExports } from './data-exports.service.ts';
+import { heldTables, leftOut } from './held-data.ts';
+import { makeDataExport } from './make-data-export.ts';
+import { full_name, liveFully } from './testing/full-life.ts';
+import { tablesWith } from './testing/scan-database.ts';
+
+let background: Awaited<ReturnType<typeof openBackground>> | undefined;
+const auth = { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 };
+const api = await testApi(
+  {},
+  {},
+  {
+    auth,
+    openMail: async ({ url }) => {
+      background = await openBackground({ databaseUrl: url, queues: [DATA_EXPORT_QUEUE], lookSeconds: 0.5 });
+      return {};
+    },
+    queueDataExport: async (tx, id) => background?.add(tx, DATA_EXPORT_QUEUE, id),
+  },
+);
+const { call, db, url } = api;
+const making = { db, cvs: api.cvs, company: 'Hart Leasing' };
+afterAll(() => background?.stop());
+
+async function copyOf(token: string) {
+  return (await call('GET', '/trpc/profile.dataExport', { token })).body.result.data.data_export;
+}
+function request(token: string) {
+  return call('POST', '/trpc/profile.requestDataExport', { token, body: {} });
+}
+async function linkOf(token: string): Promise<string> {
+  const reply = await call('POST', '/trpc/profile.dataExportLink', { token, body: {} });
+  return String(reply.body.result.data.signedUrl).replace('http://careers.test', '');
+}
+async function download(path: string) {
+  const address = api.app.server.address();
+  const reply = await fetch(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`);
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+
+test('[REACH-07] a candidate gets everything that is held about them in one zip file, made in the background', async () => {
+  const person = await liveFully(api);
+  expect(await copyOf(person.token)).toBeNull();
+  expect((await request(person.token)).body.result.data.data_export).toMatchObject({ state: 'queued' });
+  expect((await request(person.token)).status).toBe(200); // pressed twice: one copy
+  expect(await db.dataExport.count({ where: { profile_id: person.id } })).toBe(1);
+  const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  await background?.start({ scheduled: [], queued: [dataExportJob(making)] }, log);
+  await vi.waitFor(async () => expect(await copyOf(person.token)).toMatchObject({ state: 'ready' }), {
+    timeout: 20_000,
+  });
+
+  const file = await download(await linkOf(person.token));
+  expect(file.status).toBe(200);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="my-data.zip"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const entries = unzip(file.bytes);
+  const names = [...entries.keys()];
+  expect(names.slice(0, 2)).toEqual(['README.txt', 'data.json']);
+  const cvs = await db.cv.findMany({ where: { profile_id: person.id }, orderBy: { id: 'asc' } });
+  expect(names.slice(2)).toEqual(cvs.map(({ file_name }, index) => `cvs/${index + 1} ${file_name}`));
+  for (const name of names.slice(2)) expect(entries.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await copyOf(person.token)).toMatchObject({ files_done: names.length - 1, files_total: names.length - 1 });
+
+  const text = entries.get('data.json')?.toString() ?? '';
+  const data: Record<string, Record<string, unknown>[]> = JSON.parse(text);
+  expect(Object.keys(data)).toEqual(heldTables.map(({ name }) => name));
+  expect(data['profile']).toMatchObject([{ id: person.id, full_name, phone: '01632 960 777' }]);
+  expect(data['applications']).toMatchObject([{ cover_letter: `I am ${full_name}.`, status: 'Interview' }]);
+  expect(data['account']).toMatchObject([{ email: person.email, new_email: person.new_email }]);
+  expect(data['sessions']?.length).toBe(2);
+  const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  for (const secret of [encrypted_password ?? '', ...cvs.map(({ storage_key }) => storage_key)])
+    expect(text).not.toContain(secret);
+  expect(entries.get('README.txt')?.toString()).toContain('All that Hart Leasing holds about you');
+  expect(log.error).not.toHaveBeenCalled();
+
+  // What the database knows of them stands in a table of the copy, or in one of the list of what is left out.
+  const tables = new Set([...heldTables.map(({ table }) => table), ...Object.keys(leftOut).map(tableOf)]);
+  const views = ['pgboss'];
+  const found = (await tablesWith(url, [person.id, person.email])).filter(
+    (name) => !views.includes(name.split('.')[0] ?? ''),
+  );
+  expect(found.filter((name) => !tables.has(name))).toEqual([]);
+});
+
+function tableOf(column: string): string {
+  return column.split('.').slice(0, 2).join('.');
+}
+
+test('[REACH-07] a column that can name a person is in the copy, or says why it is not', async () => {
+  const rows = await runSql<{ name: string }>(
+    url,
+    `SELECT DISTINCT c.table_schema || '.' || c.table_name || '.' || c.column_name AS name
+     FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'identity') AND c.table_name <> '_prisma_migrations'
+       AND (c.column_name ~ '(^|_)(user|profile|person|people|actor|subject|owner|holder|recipient|email|phone|name)(_id)?$'
+         OR c.column_name ~ '_by$' OR c.column_name = 'user_metadata'
+         OR (c.table_schema, c.table_name, c.column_name) IN (
+           SELECT n.nspname, r.relname, a.attname FROM pg_constraint k
+           JOIN pg_class r ON r.oid = k.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
+           JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (k.conkey)
+           WHERE k.contype = 'f' AND k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)))`,
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const held = new Set(heldTables.map(({ table }) => table));
+  expect(names.filter((name) => !held.has(tableOf(name)) && !Object.hasOwn(leftOut, name))).toEqual([]);
+  for (const name of Object.keys(leftOut)) expect(names, 'it says why of a column that exists').toContain(name);
+});
+
+test('[REACH-07] nobody else has the copy: a link is bound to its file and ends, and the copy ends after a day', async () => {
+  const [person, other] = [await api.candidate(), await api.candidate()];
+  await createCv(db, api.cvFolder, person);
+  const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
+  await makeDataExport(making, id);
+  const link = await linkOf(person.token);
+  for (const wrong of [link.slice(0, -1), link.replace(/expires=\d+/, 'expires=9999999999'), `/data-exports/${id}`])
+    expect((await download(wrong)).status, wrong).toBe(404);
+  expect(await copyOf(other.token)).toBeNull();
+  expect((await call('POST', '/trpc/profile.dataExportLink', { token: other.token, body: {} })).status).toBe(404);
+  expect((await call('POST', '/trpc/profile.dataExportLink', { body: {} })).status).toBe(401);
+  expect((await download(link)).status).toBe(200);
+
+  const { storage_key } = await db.dataExport.findUniqueOrThrow({ where: { id } });
+  await removeExpiredExports({ db }, new Date(Date.now() + 25 * 3_600_000));
+  await sweepDiscarded({ db, store: api.cvs.store });
+  expect((await download(link)).status).toBe(404);
+  expect(await copyOf(person.token)).toBeNull();
+  expect(await readdir(api.cvFolder)).not.toContain(storage_key);
+});
+
+test('[REACH-07] a copy that cannot be made says so and is tried again; of a deleted account none is left', async () => {
+  const person = await api.candidate();
+  await createCv(db, api.cvFolder, person);
+  const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
+  const broken = { ...api.cvs.store, read: () => Promise.reject(new Error('The store is away')) };
+  await expect(makeDataExport({ ...making, cvs: { ...api.cvs, store: broken } }, id)).rejects.toThrow(
+    'The store is away',
+  );
+  expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
+  expect(await readdir(api.cvs.incoming)).toEqual([]);
+  await makeDataExport(making, id);
+  expect(await copyOf(person.token)).toMatchObject({ state: 'ready' });
+  await makeDataExport(making, id); // a job that runs once more changes nothing
+  const leaver = await createCandidate(db);
+  const late = await db.dataExport.create({ data: { profile_id: leaver.id } });
+  const before = await readdir(api.cvFolder);
+  const store = {
+    ...api.cvs.store,
+    put: async (key: string, path: string) => {
+      await api.cvs.store.put(key, path);
+      await api.auth.admin.deleteUser(leaver.id);
+    },
+  };
+  await makeDataExport({ ...making, cvs: { ...api.cvs, store } }, late.id);
+  expect(await readdir(api.cvFolder)).toEqual(before);
+});

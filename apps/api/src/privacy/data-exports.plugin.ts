@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { findLinkedExport } from './data-exports.service.ts';
+
+const HEADERS = {
+  'content-type': 'application/zip',
+  'content-disposition': 'attachment; filename="my-data.zip"',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex',
+};
+
+const signedLink = z.object({
+  id: z.uuid(),
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+});
+
+/** The address of the copy of a person's data: a signed link downloads it for five minutes, without a sign-in. */
+export function dataExportsPlugin(createContext: (request: FastifyRequest) => Context) {
+  return async (app: FastifyInstance) => {
+    app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+      '/:id',
+      { config: { limit: { kind: 'read', cost: 20 } } },
+      async (request, reply) => {
+        const link = signedLink.safeParse({ ...request.query, ...request.params });
+        if (!link.success) throw new AppError('data_export_not_found');
+        const context = createContext(request);
+        const { storage_key, size } = await findLinkedExport(context, link.data);
+        const bytes = await context.cvs.store.read(storage_key);
+        if (!bytes) throw new AppError('data_export_not_found');
+        return reply.headers(HEADERS).header('content-length', size).send(bytes);
+      },
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import type { CvLink } from '@careers/contracts/cvs';
+import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/data-exports';
+import type { Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../app-error.ts';
+import type { Context, DbContext, UserContext } from '../context.ts';
+import type { LinkSignature } from '../cvs/cv-links.ts';
+
+type ExportContext = Pick<Context, 'dataExports'>;
+
+const select = {
+  id: true,
+  state: true,
+  files_done: true,
+  files_total: true,
+  size: true,
+  requested_at: true,
+  expires_at: true,
+} satisfies Prisma.DataExportSelect;
+type Row = Prisma.DataExportGetPayload<{ select: typeof select }>;
+
+function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExport {
+  return {
+    ...row,
+    state: dataExport.shape.state.parse(state),
+    requested_at: requested_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+  };
+}
+
+/** A copy that can still be had: it is on its way, or has not expired. */
+function living(user_id: string) {
+  return { profile_id: user_id, OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
+}
+
+/** The copy that the signed-in user has asked for; null without one, or when it has expired. */
+export async function findDataExport({ db, user }: UserContext): Promise<DataExportResult> {
+  const row = await db.dataExport.findFirst({ where: living(user.id), orderBy: { requested_at: 'desc' }, select });
+  return { data_export: row && toDataExport(row) };
+}
+
+/** Asks for a copy of all data held about the signed-in user. One that is on its way is not begun again; an older one goes. */
+export async function requestDataExport(context: UserContext & ExportContext): Promise<DataExportResult> {
+  const { user, dataExports } = context;
+  return inTransaction(context, async (tx) => {
+    const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`;
+    if (rows.length === 0) throw new AppError('profile_not_found');
+    const begun = await tx.dataExport.findFirst({ where: { profile_id: user.id, state: { not: 'ready' } }, select });
+    if (begun) return { data_export: toDataExport(begun) };
+    await tx.dataExport.deleteMany({ where: { profile_id: user.id } });
+    const row = await tx.dataExport.create({ data: { profile_id: user.id }, select });
+    await dataExports.queue(tx, row.id);
+    return { data_export: toDataExport(row) };
+  });
+}
+
+/** A link that downloads the signed-in user's copy. @throws AppError data_export_not_found. */
+export async function linkToDataExport({ db, user, dataExports }: UserContext & ExportContext): Promise<CvLink> {
+  const row = await db.dataExport.findFirst({
+    where: { ...living(user.id), state: 'ready' },
+    orderBy: { requested_at: 'desc' },
+    select: { id: true, storage_key: true },
+  });
+  if (!row?.storage_key) throw new AppError('data_export_not_found');
+  return dataExports.links.sign({ id: row.id, storage_key: row.storage_key });
+}
+
+/** The file that a signed link opens. @throws AppError data_export_not_found for a wrong or expired link and a removed copy alike. */
+export async function findLinkedExport(
+  { db, dataExports }: DbContext & ExportContext,
+  { id, ...link }: { id: string } & LinkSignature,
+): Promise<{ storage_key: string; size: number }> {
+  const row = await db.dataExport.findUnique({ where: { id, expires_at: { gt: new Date() } } });
+  const { storage_key, size } = row ?? {};
+  if (!storage_key || !size || !dataExports.links.isValid({ id, storage_key }, link))
+    throw new AppError('data_export_not_found');
+  return { storage_key, size };
+}
+
+/** Deletes the rows of copies that have expired; a trigger notes their files, which the sweep of discarded files removes. */
+export async function removeExpiredExports({ db }: DbContext, now = new Date()): Promise<void> {
+  await db.dataExport.deleteMany({ where: { expires_at: { lt: now } } });
+}

@@ -1,0 +1,121 @@
+/**
+ * A table that holds data about people, and how their rows are found. `where` is SQL over the table `t` with the person's id
+ * as `$person`. Every column goes into the copy that a person downloads, except the omitted ones, which say why.
+ */
+export type HeldTable = {
+  /** What the copy calls it. */
+  name: string;
+  table: string;
+  where: string;
+  /** A unique column: the rows are read in its order. */
+  key: string;
+  omit?: Readonly<Record<string, string>>;
+};
+
+const storageKey = 'where the file lies in our store; the file itself is in the copy';
+const ids = 'your own id, or the id of the administrator who acted';
+
+/** Everything that is held about a person. A test fails for a table that is neither here nor in `leftOut`. */
+export const heldTables: readonly HeldTable[] = [
+  { name: 'profile', table: 'public.profiles', where: 't.id = $person', key: 'id' },
+  {
+    name: 'applications',
+    table: 'public.applications',
+    where: 't.user_id = $person',
+    key: 'id',
+    omit: {
+      repeat_window: 'the minute in which pressing twice counts as once, which follows from created_at',
+      updated_by: 'the id of the administrator who saved last',
+    },
+  },
+  {
+    name: 'cvs',
+    table: 'public.cvs',
+    where: 't.profile_id = $person',
+    key: 'id',
+    omit: { storage_key: storageKey },
+  },
+  {
+    name: 'copies_of_data',
+    table: 'public.data_exports',
+    where: 't.profile_id = $person',
+    key: 'id',
+    omit: { storage_key: storageKey },
+  },
+  {
+    name: 'account',
+    table: 'identity.users',
+    where: 't.id = $person',
+    key: 'id',
+    omit: { encrypted_password: 'a form of your password from which it cannot be read' },
+  },
+  { name: 'ways_to_sign_in', table: 'identity.identities', where: 't.user_id = $person', key: 'id' },
+  { name: 'sessions', table: 'identity.sessions', where: 't.user_id = $person', key: 'id' },
+  {
+    name: 'known_browsers',
+    table: 'identity.known_devices',
+    where: 't.user_id = $person',
+    key: 'token_hash',
+    omit: { token_hash: 'what a browser is recognised by' },
+  },
+  {
+    name: 'second_factors',
+    table: 'identity.factors',
+    where: 't.user_id = $person',
+    key: 'id',
+    omit: {
+      secret: 'the key that your authenticator app shares with us',
+      last_step: 'which code of the app was used last, so that it works once',
+      public_key: 'what a security key’s signature is checked with',
+    },
+  },
+  {
+    name: 'passkeys',
+    table: 'identity.passkeys',
+    where: 't.user_id = $person',
+    key: 'id',
+    omit: { public_key: 'what a passkey’s signature is checked with' },
+  },
+  {
+    name: 'what_you_did',
+    table: 'public.audit_events',
+    where: 't.actor_id = $person',
+    key: 'id',
+    omit: { actor_id: ids, subject_id: ids },
+  },
+  {
+    name: 'what_was_done_to_your_account',
+    table: 'public.audit_events',
+    where: 't.subject_id = $person AND t.actor_id IS DISTINCT FROM $person',
+    key: 'id',
+    omit: {
+      actor_id: ids,
+      subject_id: ids,
+      address_prefix: 'the network of the administrator who acted',
+      user_agent: 'the browser of the administrator who acted',
+    },
+  },
+  {
+    name: 'mails_on_their_way',
+    table: 'public.mail_outbox',
+    where: 't.recipient = (SELECT email FROM public.profiles WHERE id = $person)',
+    key: 'id',
+    omit: {
+      text: 'reaches you as the mail; it may have a link that signs you in',
+      html: 'the same as the text',
+      unsubscribe: 'a link that reaches you with the mail',
+    },
+  },
+];
+
+/** Columns that can name a person in tables that the copy leaves out, and why. Keys are `schema.table.column`. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'public.jobs.updated_by': 'a job is the company’s; this says only which administrator saved it last',
+  'identity.one_time_tokens.user_id': 'links and codes that wait to be used, as hashes; they end within hours',
+  'identity.one_time_tokens.holder': 'the same',
+  'identity.one_time_tokens.recipient': 'the same',
+  'identity.one_time_tokens.user_metadata':
+    'the name typed at a sign-up that waits to be confirmed; it ends within hours',
+  'identity.passkey_challenges.user_id': 'a passkey that is being registered; it ends within minutes',
+  'identity.flow_states.user_id': 'a sign-in that is under way; it ends within minutes',
+};

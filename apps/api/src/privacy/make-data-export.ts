@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '@careers/db/client';
+import { ZipFile } from 'yazl';
+import type { Cvs } from '../cvs/cvs.ts';
+import { newStorageKey } from '../cvs/cv-store.ts';
+import { exportJson, exportReadme } from './export-json.ts';
+
+/** How long a copy can be downloaded, in milliseconds. */
+const KEPT = 24 * 60 * 60_000;
+/** CVs in one copy: those of a person who uploads at the limit for a month. */
+const MAX_CVS = 20_000;
+
+type Making = { db: Db; cvs: Pick<Cvs, 'store' | 'incoming'>; company: string };
+
+/**
+ * Makes the copy that a person has asked for: one zip file, streamed from the tables and the store of CVs, so that it needs
+ * no more memory for a large one. Its row says how far it is. Nothing happens where the row is gone or ready.
+ */
+export async function makeDataExport({ db, cvs, company }: Making, id: string): Promise<void> {
+  const asked = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
+  if (!asked) return;
+  const person = asked.profile_id;
+  const files = await db.cv.findMany({
+    where: { profile_id: person, scan: 'clean' },
+    orderBy: { id: 'asc' },
+    take: MAX_CVS,
+    select: { file_name: true, storage_key: true },
+  });
+  await db.dataExport.updateMany({
+    where: { id },
+    data: { state: 'making', files_done: 0, files_total: files.length + 1 },
+  });
+
+  const path = join(cvs.incoming, newStorageKey());
+  try {
+    await writeZip(
+      path,
+      [
+        { name: 'data.json', read: async () => Readable.from(exportJson(db, person)) },
+        ...files.map(({ file_name, storage_key }, index) => ({
+          name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
+          read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
+        })),
+      ],
+      {
+        readme: exportReadme(company),
+        onFile: async () => {
+          await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
+        },
+      },
+    );
+    const { size } = await stat(path);
+    const storage_key = newStorageKey();
+    await cvs.store.put(storage_key, path);
+    const expires_at = new Date(Date.now() + KEPT);
+    const { count } = await db.dataExport.updateMany({
+      where: { id, state: { not: 'ready' } },
+      data: { state: 'ready', storage_key, size, expires_at },
+    });
+    if (count === 0) await cvs.store.remove(storage_key); // the account was deleted meanwhile, or another process was first
+  } catch (error) {
+    await db.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data: { state: 'failed' } });
+    throw error; // the queue tries again
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+type ZipEntry = { name: string; read: () => Promise<Readable> };
+
+/** Writes a zip file; each entry is opened when the one before it is written. */
+async function writeZip(
+  path: string,
+  entries: readonly ZipEntry[],
+  { readme, onFile }: { readme: string; onFile: () => Promise<void> },
+): Promise<void> {
+  const zip = new ZipFile();
+  const failed = new Promise<never>((_, reject) => {
+    zip.on('error', reject);
+  });
+  zip.addBuffer(Buffer.from(readme), 'README.txt');
+  for (const { name, read } of entries)
+    zip.addReadStreamLazy(name, {}, (give) => {
+      read().then(
+        (stream) => {
+          stream.once('end', () => void onFile().catch((error: unknown) => zip.emit('error', error)));
+          give(null, stream);
+        },
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  await Promise.race([
+    pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),
+    failed,
+  ]);
+}

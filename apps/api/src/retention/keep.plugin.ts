@@ -1,0 +1,54 @@
+import type { Auth } from '@careers/auth/auth';
+import type { Db } from '@careers/db/client';
+import { html } from '@careers/mail/templates/html';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainPage, PLAIN_PAGE_CSP } from '../notifications/plain-page.ts';
+import { keepKey, readKeepLink } from './keep-link.ts';
+import { keepPerson } from './retention.service.ts';
+
+/** The largest body in bytes: the form sends none. */
+const BODY_LIMIT = 4_096;
+
+/** Asks first, because mail scanners open every link. */
+const askingPage = plainPage(
+  'Keep my data',
+  html`<p>Press the button, and we keep your account and your applications.</p>
+<form method="post"><button type="submit">Keep my data</button></form>`,
+);
+const keptPage = plainPage(
+  'We keep your data',
+  html`<p>Nothing is erased. You can delete your account yourself at any time in <a href="/dashboard/profile">your profile</a>.</p>`,
+);
+const invalidLinkPage = plainPage(
+  'This link is not valid',
+  html`<p>It may have been cut short, or your account has been erased. Signing in keeps an account: <a href="/login">sign in</a>.</p>`,
+);
+
+/** The page that a warning links to. It needs no sign-in: a person who wants to be kept may have forgotten the password. */
+export function keepPlugin({ db, auth }: { db: Db; auth: Pick<Auth, 'deriveKey'> }) {
+  const key = keepKey(auth);
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': PLAIN_PAGE_CSP,
+        'x-robots-tag': 'noindex',
+      });
+    });
+    app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) =>
+      readKeepLink(key, query) === null ? reply.code(404).send(invalidLinkPage) : askingPage,
+    );
+    app.post(
+      '/',
+      { config: { limit: { kind: 'change' }, anyOrigin: true } },
+      async ({ query }: FastifyRequest, reply) => {
+        const person = readKeepLink(key, query);
+        if (person === null || !(await keepPerson({ db }, person))) return reply.code(404).send(invalidLinkPage);
+        return keptPage;
+      },
+    );
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { emailHash } from '@careers/mail/erase-mails';
+import { listMailbox } from '@careers/mail/mailbox';
+import { startMail } from '@careers/mail/start-mail';
+import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
+import { runSql } from '@careers/postgres/sql';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openBackground } from '../background/background.ts';
+import { sweepDiscarded } from '../cvs/stored-files.ts';
+import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
+import { scheduledNotices } from '../notifications/scheduled-notices.ts';
+import { full_name, liveFully } from '../privacy/testing/full-life.ts';
+import { tablesWith } from '../privacy/testing/scan-database.ts';
+import { createUserMirror } from '../profiles/user-mirror.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
+const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];
+let outbox: Awaited<ReturnType<typeof startMail>> | undefined;
+let background: Awaited<ReturnType<typeof openBackground>> | undefined;
+const api = await testApi(
+  {},
+  {},
+  {
+    auth: { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 },
+    openMail: async ({ db, url }) => {
+      outbox = await startMail({ db, databaseUrl: url, settings: { ...mailSettings, mailbox }, pollSeconds: 0.5 });
+      const work = await openBackground({ databaseUrl: url, queues: [MAILBOX_ERASURE_QUEUE], lookSeconds: 0.5 });
+      background = work;
+      stops.unshift(outbox.stop, work.stop);
+      const mirror = createUserMirror({
+        queueMailboxErasure: (tx, email) => work.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+      });
+      return { mailer: outbox.mailer, mirror };
+    },
+  },
+);
+const { call, db, url } = api;
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+function waitingJobs(): Promise<{ name: string }[]> {
+  return runSql(url, `SELECT name FROM pgboss.job WHERE state IN ('created', 'retry', 'active')`);
+}
+
+async function storedFiles(): Promise<string> {
+  const names = await readdir(api.cvFolder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.map(async (file) => `${file} ${await readFile(file, 'latin1')}`))).join('\n');
+}
+
+function removeAccount(token: string, body: object = {}) {
+  return call('POST', '/trpc/profile.removeAccount', { token, body });
+}
+
+test('[REACH-08] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
+  const person = await liveFully(api);
+  const other = await createCandidate(db);
+  await call('POST', '/auth/v1/recover', { body: { email: other.email } });
+  await outbox?.startDelivery(memoryLog());
+  const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  await background?.start({ scheduled: [], queued: [mailboxErasureJob(mailbox)] }, log);
+  const notices = { db, auth: api.auth, site_url: 'https://careers.example.com', delay_seconds: 0 };
+  if (outbox) for (const { work } of scheduledNotices({ ...notices, mailer: outbox.mailer })) await work();
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });
+  const traces = [person.id, person.email, full_name, 'Quillon'];
+  const before = await tablesWith(url, traces);
+  for (const table of ['applications', 'cvs', 'profiles', 'audit_events']) expect(before).toContain(`public.${table}`);
+  for (const table of ['identities', 'one_time_tokens', 'sessions', 'users'])
+    expect(before).toContain(`identity.${table}`);
+  expect((await listMailbox(mailbox)).filter(({ to }) => to === person.email).length).toBeGreaterThan(2);
+  expect((await listMailbox(mailbox)).filter(({ to }) => to === person.new_email)).toHaveLength(1);
+  const cvs = await db.cv.findMany({ where: { profile_id: person.id } });
+  expect(cvs.length).toBeGreaterThan(0);
+  for (const { storage_key } of cvs) expect(await storedFiles()).toContain(storage_key);
+
+  expect((await removeAccount(person.token)).status).toBe(200);
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });
+  await sweepDiscarded({ db, store: api.cvs.store });
+
+  expect(await tablesWith(url, [...traces, person.new_email])).toEqual([]);
+  const files = await storedFiles();
+  for (const text of [...traces, ...cvs.map(({ storage_key }) => storage_key)]) expect(files).not.toContain(text);
+  for (const mail of await listMailbox(mailbox))
+    for (const text of traces) expect(JSON.stringify(mail).toLowerCase()).not.toContain(text.toLowerCase());
+  expect((await listMailbox(mailbox)).map(({ to }) => to)).toEqual([other.email]);
+  expect(await db.profile.count({ where: { id: other.id } })).toBe(1);
+  expect((await call('GET', '/api/me', { token: person.token })).status).toBe(401);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('[REACH-08] a session that began a while ago has to show whose it is, with the password or a mailed code', async () => {
+  const person = await api.candidate();
+  const created_at = new Date(Date.now() - 48 * 3_600_000);
+  await db.session.updateMany({ where: { user_id: person.id }, data: { created_at } });
+  const refused = await removeAccount(person.token);
+  expect([refused.status, refused.body.error.data.error]).toEqual([403, 'reauthentication_needed']);
+  const wrong = await removeAccount(person.token, { current_password: 'not the password' });
+  expect([wrong.status, wrong.body.error.data.error]).toEqual([422, 'wrong_password']);
+  const code = await removeAccount(person.token, { code: '000000' });
+  expect([code.status, code.body.error.data.error]).toEqual([422, 'wrong_code']);
+  expect(await db.profile.count({ where: { id: person.id } })).toBe(1);
+  expect((await removeAccount(person.token, { current_password: person.password ?? '' })).status).toBe(200);
+  expect(await db.profile.count({ where: { id: person.id } })).toBe(0);
+});
+
+test('[REACH-08] the last administrator stays; of several, one may go', async () => {
+  await db.profile.updateMany({ where: { role: 'admin' }, data: { role: 'candidate' } });
+  const last = await api.admin();
+  const refused = await removeAccount(last.token);
+  expect([refused.status, refused.body.error.message]).toEqual([
+    409,
+    'You are the last administrator: give the role to another user first',
+  ]);
+  await createAdmin(db, { disabled_at: new Date() });
+  expect((await removeAccount(last.token)).status).toBe(409);
+  await createAdmin(db);
+  expect((await removeAccount(last.token)).status).toBe(200);
+});

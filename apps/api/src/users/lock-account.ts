@@ -1,0 +1,15 @@
+import type { DbTransaction } from '@careers/db/client';
+
+export type LockedAccount = { id: string; role: string; disabled_at: Date | null };
+
+/**
+ * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen one
+ * after the other.
+ *
+ * @returns the locked rows; without the profile's where there is none.
+ */
+export function lockWithAdministrators(tx: DbTransaction, id: string): Promise<LockedAccount[]> {
+  return tx.$queryRaw<LockedAccount[]>`
+    SELECT id, role, disabled_at FROM profiles WHERE id = ${id}::uuid OR (role = 'admin' AND disabled_at IS NULL)
+    ORDER BY id FOR UPDATE`;
+}

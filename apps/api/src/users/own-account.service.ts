@@ -1,0 +1,28 @@
+import type { RemoveOwnAccountInput } from '@careers/contracts/profiles';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../app-error.ts';
+import type { Context, UserContext } from '../context.ts';
+import { lockWithAdministrators } from './lock-account.ts';
+
+/**
+ * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
+ * current password or a mailed code.
+ *
+ * @throws AppError last_administrator. AuthError reauthentication_needed, current_password_invalid,
+ *   reauthentication_not_valid.
+ */
+export async function removeOwnAccount(
+  context: UserContext & Pick<Context, 'auth' | 'client'>,
+  { current_password, code: nonce }: RemoveOwnAccountInput,
+): Promise<{ success: true }> {
+  const { auth, client, user } = context;
+  await auth.proveOwner({ user_id: user.id, session_id: user.session_id }, { current_password, nonce }, client);
+  await inTransaction(context, async (tx) => {
+    const rows = await lockWithAdministrators(tx, user.id);
+    const own = rows.find(({ id }) => id === user.id);
+    const otherAdministrators = rows.filter(({ id }) => id !== user.id);
+    if (own?.role === 'admin' && otherAdministrators.length === 0) throw new AppError('last_administrator');
+    await auth.admin.deleteUser(user.id, client, tx); // without an actor: the record of a deletion names nobody
+  });
+  return { success: true };
+}

@@ -1,0 +1,101 @@
+import type { DataExport } from '@careers/contracts/data-exports';
+import { formatDateTime } from '@careers/contracts/dates';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './your-data-card.module.css';
+
+/** How often the screen asks how far a copy is, in milliseconds. */
+const ASK_EVERY = 2_000;
+
+function isOnItsWay(copy: DataExport | null | undefined): boolean {
+  return copy !== null && copy !== undefined && copy.state !== 'ready';
+}
+
+/** Makes a copy of all data that is held about the user, shows how far it is, and downloads it. */
+export function DataCopy() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const current = trpc.profile.dataExport.useQuery(undefined, {
+    refetchInterval: ({ state }) => (isOnItsWay(state.data?.data_export) ? ASK_EVERY : false),
+  });
+  function showError(error: unknown): void {
+    toast({
+      title: 'Error',
+      description: serverMessage(error) ?? 'Your data could not be collected. Please try again.',
+      tone: 'destructive',
+    });
+  }
+  const request = trpc.profile.requestDataExport.useMutation({
+    onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),
+    onError: showError,
+  });
+  const link = trpc.profile.dataExportLink.useMutation({
+    onSuccess: ({ signedUrl }) => location.assign(signedUrl),
+    onError: (error) => {
+      showError(error);
+      void utils.profile.dataExport.invalidate();
+    },
+  });
+
+  if (current.isPending)
+    return (
+      <Loading label="Looking for a copy of your data">
+        <Skeleton height={44} />
+      </Loading>
+    );
+  if (current.isError)
+    return (
+      <Alert onRetry={() => void current.refetch()} retrying={current.isRefetching}>
+        We could not find out whether there is a copy of your data.
+      </Alert>
+    );
+  const copy = current.data.data_export;
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>Download your data</h3>
+        <CopyState copy={copy} />
+      </div>
+      {copy?.state === 'ready' ? (
+        <Button variant="outline" pending={link.isPending} pendingText="Opening..." onClick={() => link.mutate()}>
+          Download
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          pending={request.isPending || isOnItsWay(copy)}
+          pendingText="Collecting..."
+          onClick={() => request.mutate()}
+        >
+          Collect my data
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CopyState({ copy }: { copy: DataExport | null }) {
+  if (!copy) return <p>Everything we hold about you and your CVs, in one zip file.</p>;
+  if (copy.state === 'ready')
+    return (
+      <p role="status">
+        Your copy is ready. You can download it until {formatDateTime(copy.expires_at ?? copy.requested_at)}.
+      </p>
+    );
+  if (copy.state === 'failed')
+    return <p role="status">That did not work. We are trying again; you can leave this page meanwhile.</p>;
+  return (
+    <>
+      <p role="status">We are collecting your data. You can leave this page meanwhile.</p>
+      <Progress
+        label="Collecting your data"
+        value={copy.files_total === 0 ? 0 : Math.round((100 * copy.files_done) / copy.files_total)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedErrors: ['status of 401', 'status of 403', 'status of 422'] });
+
+test('[REACH-08] a candidate deletes the account on the profile page, after showing that it is theirs', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const candidate = await createCandidate(db);
+  await createApplication(db, await createJob(db), candidate);
+  await signIn(page, candidate);
+  const created_at = new Date(Date.now() - 48 * 3_600_000);
+  await db.session.updateMany({ where: { user_id: candidate.id }, data: { created_at } });
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Your data' });
+  await card.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete my account' });
+  await expect(dialog).toContainText(`The account of ${candidate.email} is deleted at once, with your profile`);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+
+  await card.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const password = dialog.getByLabel('Current Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  expect(await db.profile.count({ where: { id: candidate.id } })).toBe(1);
+
+  await password.fill(candidate.password ?? '');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Everything we held about you has been erased.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await db.profile.count({ where: { id: candidate.id } })).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createCandidate } from '@careers/samples/factories/person';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[REACH-07] a candidate collects their data on the profile page, sees when it is ready, and downloads it', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  await signIn(page, await createCandidate(db, { full_name: 'Quillon Braithwaite' }));
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Your data' });
+  await card.getByRole('button', { name: 'Collect my data' }).click();
+  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
+  await checkAccessibility();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.zip');
+  expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+});
