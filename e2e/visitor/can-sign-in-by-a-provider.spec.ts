@@ -6,8 +6,6 @@ import { signIn } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 
-test.use({ expectedErrors: ['status of 404'] });
-
 function newAddress(): string {
   return `works.${crypto.randomUUID()}@example.com`;
 }
@@ -47,7 +45,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   await expect(card.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);
   expect(await leftOfTheWay(page)).toBeNull();
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).not.toHaveURL(/dashboard/);
   await page.goto('/login');
   await button.click();
@@ -73,20 +71,20 @@ test('[FACTOR-05] a candidate connects an account of a provider, and disconnects
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
   works.signIn(address, { email: address, email_verified: true });
-  await card.getByRole('button', { name: 'Connect Works' }).click();
+  await card.getByRole('button', { name: 'Connect Works', exact: true }).click();
   const disconnect = card.getByRole('button', { name: `Disconnect Works ${address}` });
   await expect(disconnect).toBeVisible();
   await expect(page).toHaveURL('/dashboard/profile');
   await checkAccessibility();
 
-  await card.getByRole('button', { name: 'Connect Works' }).click();
+  await card.getByRole('button', { name: 'Connect Works', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('This account of the provider is linked already.');
   await page.getByRole('link', { name: 'Back to your account' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/dashboard/profile');
   await disconnect.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
   await expect(disconnect).toHaveCount(0);
 });
