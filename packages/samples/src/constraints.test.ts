@@ -163,12 +163,17 @@ test('an account keeps its e-mail in lower case, so one address is one account',
   await expect(db.user.create({ data: { email: 'helen@example.com' } })).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('a session is at the first or the second level of assurance', async () => {
+test('a session is at the first level of assurance, or at the second by a factor', async () => {
   const { id: user_id } = await createCandidate(db);
-  for (const aal of ['aal1', 'aal2'])
-    expect(await db.session.create({ data: { user_id, aal, amr: [] } })).toMatchObject({ aal });
-  for (const aal of ['aal3', ''])
-    await expect(db.session.create({ data: { user_id, aal, amr: [] } }), aal).rejects.toThrow('sessions_aal_check');
+  const factor = crypto.randomUUID();
+  function add(aal: string, raised_by: string | null) {
+    return db.session.create({ data: { user_id, aal, raised_by, amr: [] } });
+  }
+  expect(await add('aal1', null)).toMatchObject({ aal: 'aal1' });
+  expect(await add('aal2', factor)).toMatchObject({ aal: 'aal2' });
+  for (const aal of ['aal3', '']) await expect(add(aal, null), aal).rejects.toThrow('sessions_aal_check');
+  await expect(add('aal2', null)).rejects.toThrow('sessions_raised_by_check');
+  await expect(add('aal1', factor)).rejects.toThrow('sessions_raised_by_check');
 });
 
 test('a key is for signing, for verifying, or a secret', async () => {

@@ -2,6 +2,7 @@ import * as adminJobs from '@careers/contracts/admin-jobs';
 import * as applications from '@careers/contracts/applications';
 import * as jobInput from '@careers/contracts/job-input';
 import * as cvs from '@careers/contracts/cvs';
+import * as dataExports from '@careers/contracts/data-exports';
 import * as jobFacets from '@careers/contracts/job-facets';
 import * as jobs from '@careers/contracts/jobs';
 import * as overview from '@careers/contracts/overview';
@@ -18,6 +19,7 @@ const contracts = new Set<unknown>(
     adminJobs,
     applications,
     cvs,
+    dataExports,
     jobFacets,
     jobInput,
     jobs,

@@ -46,7 +46,9 @@ export function CallbackPage(search: RedirectSearch) {
     const { title, question } = emailLinkTexts[link.type];
     return (
       <EmailLinkLayout title={title} question={question} {...(redirect && { redirect })}>
-        <EmailLinkSteps link={link} redirect={redirect} />
+        <TrpcProvider>
+          <EmailLinkSteps link={link} redirect={redirect} />
+        </TrpcProvider>
       </EmailLinkLayout>
     );
   }

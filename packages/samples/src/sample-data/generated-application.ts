@@ -40,6 +40,7 @@ export function generatedApplication(number: number, job: AppliedJob, candidate:
     job_location: job.location,
     status,
     notified_status: status,
+    status_changed_at: changed_at,
     cover_letter: random() < 0.35 ? null : letter,
     notes: answered && random() < 0.5 ? pick(notes[status]) : null,
     withdrawn_at,
