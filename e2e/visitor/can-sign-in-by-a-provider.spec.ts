@@ -84,7 +84,7 @@ test('[FACTOR-05] a candidate connects an account of a provider, and disconnects
 
   await page.goto('/dashboard/profile');
   await disconnect.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
   await expect(disconnect).toHaveCount(0);
 });
