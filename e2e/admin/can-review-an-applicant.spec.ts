@@ -28,7 +28,7 @@ async function adminAtApplicant(page: Page, db: Db, { application: given, person
   return { job, candidate, application, card, stored };
 }
 
-test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job', async ({
+test('[APPL-01] [APPL-02] [ROUTE-14] [REACH-11] an administrator sees who applied for a job and what they need', async ({
   page,
   db,
   checkAccessibility,
@@ -38,6 +38,7 @@ test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job
     application: {
       status: 'Interview',
       cover_letter: 'I know vans.\nAnd leases.',
+      adjustments: 'Step-free access, please.',
       created_at: new Date('2026-11-19T09:42:00Z'),
     },
   });
@@ -51,6 +52,8 @@ test('[APPL-01] [APPL-02] [ROUTE-14] an administrator sees who applied for a job
   for (const fact of [candidate.id, '07700 900 412', 'Wakefield', 'Applied 19 November 2026 at 09:42'])
     await expect(card).toContainText(fact);
   await expect(card.getByText('I know vans.')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Adjustments asked for' })).toBeVisible();
+  await expect(card.getByText('Step-free access, please.')).toBeVisible();
   await expect(card.getByText('Interview').first()).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
   await checkAccessibility();

@@ -35,6 +35,7 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
   await expect(letter, 'the focus begins in the first field').toBeFocused();
   await page.keyboard.type('Dear all');
   const stops = [
+    dialog.getByLabel('Adjustments You Need (Optional)'),
     dialog.getByRole('button', { name: 'Cancel' }),
     dialog.getByRole('button', { name: 'Submit Application' }),
   ];

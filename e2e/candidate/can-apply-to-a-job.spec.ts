@@ -29,7 +29,7 @@ async function openDialog(page: Page, title: string) {
   return dialog;
 }
 
-test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] a candidate applies with a cover letter', async ({
+test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] [REACH-11] a candidate applies with a cover letter and asks for adjustments', async ({
   page,
   db,
   checkAccessibility,
@@ -47,16 +47,24 @@ test('[JOB-06] [APPLY-01] [APPLY-02] [APPLY-04] [APPLY-05] [APPLY-06] a candidat
   const letter = dialog.getByLabel('Cover Letter (Optional)');
   await letter.fill('Dear all,\n\nI know vans.');
   await expect(dialog.getByText('23 / 5,000')).toBeVisible();
+  const adjustments = dialog.getByLabel('Adjustments You Need (Optional)');
+  await expect(adjustments).toHaveAccessibleDescription(
+    /Only our administrators see this, and it plays no part in the decision/,
+  );
+  await adjustments.fill('Step-free access, please.');
   await checkAccessibility();
 
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(toasts(page).getByText('Success!')).toBeVisible();
   await expect(toasts(page).getByText('Application submitted successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await applications()).toMatchObject([{ cover_letter: 'Dear all,\n\nI know vans.', status: 'Applied' }]);
+  expect(await applications()).toMatchObject([
+    { cover_letter: 'Dear all,\n\nI know vans.', adjustments: 'Step-free access, please.', status: 'Applied' },
+  ]);
 
   await openDialog(page, job.title);
   await expect(letter, 'the letter is gone once it was sent').toHaveValue('');
+  await expect(adjustments).toHaveValue('');
 });
 
 test('[APPLY-02] an applicant without a name is told so', async ({ page, db }) => {

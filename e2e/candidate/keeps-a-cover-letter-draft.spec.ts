@@ -12,6 +12,10 @@ function letterOf(page: Page) {
   return dialogOf(page).getByLabel('Cover Letter (Optional)');
 }
 
+function adjustmentsOf(page: Page) {
+  return dialogOf(page).getByLabel('Adjustments You Need (Optional)');
+}
+
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await expect(dialogOf(page)).toBeVisible();
@@ -28,8 +32,9 @@ async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Perso
   return { candidate, slug };
 }
 
-test('a letter outlives a reload, and the browser asks before it', async ({ page, db }) => {
+test('a letter and adjustments outlive a reload, and the browser asks before it', async ({ page, db }) => {
   await candidateAtLetter(page, db);
+  await adjustmentsOf(page).fill('More time');
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
   const question = await asked;
@@ -38,12 +43,14 @@ test('a letter outlives a reload, and the browser asks before it', async ({ page
   await reloaded;
   await openDialog(page);
   await expect(letterOf(page)).toHaveValue('I know vans.');
+  await expect(adjustmentsOf(page)).toHaveValue('More time');
 
   await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await page.reload();
   await openDialog(page);
   await expect(letterOf(page), 'a letter that was sent is kept no longer').toHaveValue('');
+  await expect(adjustmentsOf(page)).toHaveValue('');
 });
 
 test('each job has its own letter, also when Back and Forward lead from one job to the other', async ({ page, db }) => {

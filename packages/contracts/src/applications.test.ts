@@ -33,6 +33,18 @@ test('a cover letter must be text that the database can store', () => {
   });
 });
 
+test('the adjustments are optional text of at most 2,000 characters', () => {
+  expect(submitApplicationInput.parse({ job_id: id, adjustments: ' A step-free room \n' })).toEqual({
+    job_id: id,
+    adjustments: 'A step-free room',
+  });
+  expect(submitApplicationInput.parse({ job_id: id, adjustments: ' ' })).toEqual({ job_id: id, adjustments: null });
+  expect(messages(submitApplicationInput, { job_id: id, adjustments: 'a'.repeat(2_000) })).toEqual({});
+  expect(messages(submitApplicationInput, { job_id: id, adjustments: 'a'.repeat(2_001) })).toEqual({
+    adjustments: 'The adjustments must be at most 2,000 characters',
+  });
+});
+
 test('an application has one of five statuses', () => {
   for (const status of ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'])
     expect(messages(updateApplicationInput, { id, status }), status).toEqual({});

@@ -15,6 +15,8 @@ export type ApplicationState = z.infer<typeof applicationState>;
 export const submitApplicationInput = z.object({
   job_id: jobId,
   cover_letter: optionalText('The cover letter', limits.cover_letter),
+  /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
+  adjustments: optionalText('The adjustments', limits.adjustments),
   /** The client chooses one key for each press of the button: a retry with the same key makes no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
@@ -65,6 +67,8 @@ export type WithdrawApplicationInput = z.output<typeof withdrawApplicationInput>
 
 /** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
+  /** The adjustments that the candidate asks for. No other answer, export or mail has them. */
+  adjustments: z.string().nullable(),
   profiles: profile.pick({
     full_name: true,
     email: true,

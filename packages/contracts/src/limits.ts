@@ -9,6 +9,7 @@ export const limits = {
   slug: 120,
   rich_text: 50_000,
   cover_letter: 5_000,
+  adjustments: 2_000,
   notes: 5_000,
   full_name: 200,
   phone: 40,

@@ -61,9 +61,9 @@ export const storedEntries: readonly StoredEntry[] = [
   {
     name: 'careers-drafts',
     store: 'session storage',
-    begins: 'when you type a covering letter while you are signed in',
-    purpose: 'keeps the letter if the page is reloaded before you send it',
-    ends: 'when you send the letter, sign out or close the tab',
+    begins: 'when you type in the application form while you are signed in',
+    purpose: 'keeps your letter and the adjustments you ask for if the page is reloaded before you send them',
+    ends: 'when you send the application, sign out or close the tab',
   },
   {
     name: 'careers-form-drafts',

@@ -156,6 +156,15 @@ test('a cover letter has at most 5,000 characters', async () => {
   );
 });
 
+test('the adjustments have at most 2,000 characters', async () => {
+  const [job, candidate] = [await createJob(db), await createCandidate(db)];
+  const { adjustments } = await createApplication(db, job, candidate, { adjustments: 'é'.repeat(2_000) });
+  expect(adjustments).toHaveLength(2_000);
+  await expect(createApplication(db, job, candidate, { adjustments: 'a'.repeat(2_001) })).rejects.toThrow(
+    'applications_adjustments_check',
+  );
+});
+
 test('an account keeps its e-mail in lower case, so one address is one account', async () => {
   const { id, email } = await createAdmin(db, { email: 'Helen@Example.com' });
   expect(await db.user.findUnique({ where: { email } })).toMatchObject({ id, email: 'helen@example.com' });

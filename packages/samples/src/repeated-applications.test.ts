@@ -30,6 +30,13 @@ test('no letter counts as a letter: twice without one is a repeat, and so is nul
   await expect(apply('')).rejects.toMatchObject(refused);
 });
 
+test('the same letter with other adjustments is no repeat, with the same ones it is', async () => {
+  const asked = { cover_letter: 'Dear all', adjustments: 'More time' };
+  await apply('Dear all');
+  await createApplication(db, job, candidate, asked);
+  await expect(createApplication(db, job, candidate, asked)).rejects.toMatchObject(refused);
+});
+
 test('another letter, another job and another candidate are no repeats', async () => {
   await apply('Dear all');
   await apply('Dear everybody');

@@ -54,7 +54,8 @@ export async function createScreenData(db: Db) {
       email: `applicant-${index}@example.com`,
     });
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
-    await createApplication(db, long, person, { status, notes, cover_letter: longText.repeat(index + 1) });
+    const adjustments = index === 0 ? longText : null;
+    await createApplication(db, long, person, { status, notes, adjustments, cover_letter: longText.repeat(index + 1) });
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { applicantPage, listApplicantsInput, type Applicant } from '@careers/contracts/applications';
+import { applicantPage, listApplicantsInput } from '@careers/contracts/applications';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { toSlug } from '@careers/contracts/slug';
 import { stringify } from 'csv-stringify';
@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { callProcedure } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
+import type { ExportedApplicant } from './applications.select.ts';
 import { readApplicants, recordExport } from './export-service.ts';
 
 /** Spreadsheets read a date in this form, and so do people: Sweden writes dates so. */
@@ -20,7 +21,7 @@ function timeText(iso: string | null): string | null {
 }
 
 /** The columns in their order, and what stands in each. */
-const columns: Record<string, (applicant: Applicant) => string | null> = {
+const columns: Record<string, (applicant: ExportedApplicant) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
   Email: ({ profiles }) => profiles.email,
   Phone: ({ profiles }) => profiles.phone,
@@ -75,7 +76,7 @@ export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => 
   };
 }
 
-async function* toRecords(applicants: AsyncIterable<Applicant>): AsyncGenerator<(string | null)[]> {
+async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGenerator<(string | null)[]> {
   for await (const applicant of applicants) yield Object.values(columns).map((valueOf) => valueOf(applicant));
 }
 

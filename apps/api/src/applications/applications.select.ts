@@ -23,7 +23,8 @@ export const applicationSelect = {
 } satisfies Prisma.ApplicationSelect;
 type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
 
-export const applicantSelect = {
+/** What a file of applicants may say of each: not the adjustments that a candidate asks for. */
+export const exportedApplicantSelect = {
   ...fields,
   cv: { select: { id: true, scan: true } },
   profile: {
@@ -38,6 +39,10 @@ export const applicantSelect = {
     },
   },
 } satisfies Prisma.ApplicationSelect;
+type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof exportedApplicantSelect }>;
+export type ExportedApplicant = Omit<Applicant, 'adjustments'>;
+
+export const applicantSelect = { ...exportedApplicantSelect, adjustments: true } satisfies Prisma.ApplicationSelect;
 type ApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof applicantSelect }>;
 
 function toFields<Row extends { status: string; withdrawn_at: Date | null; created_at: Date }>(row: Row) {
@@ -62,9 +67,17 @@ export function toApplication({ job_title, job_department, job_location, job, ..
   };
 }
 
-export function toApplicant({ cv: sent, profile: { cv: current, ...person }, ...row }: ApplicantRow): Applicant {
+export function toExportedApplicant({
+  cv: sent,
+  profile: { cv: current, ...person },
+  ...row
+}: ExportedApplicantRow): ExportedApplicant {
   return {
     ...toFields(row),
     profiles: { ...person, cv_url: toCvUrl(shownCv(sent, current)) },
   };
+}
+
+export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
+  return { ...toExportedApplicant(row), adjustments };
 }

@@ -17,19 +17,19 @@ import { applicationSelect, toApplication } from './applications.select.ts';
  * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the CV that is current now.
  *
  * A repeated submission inserts nothing and gets the same reply as the first: it has the same idempotency key, or the
- * same letter for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
+ * same letter and adjustments for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
  * only one inserts.
  *
  * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry with
  * the key of an application from before the job closed gets that application's reply.
  *
- * @throws AppError job_not_found; job_closed; key_reused where an application for another job or with another letter has the key.
+ * @throws AppError job_not_found; job_closed; key_reused where an application for another job or with other texts has the key.
  */
 export async function submitApplication(
   { db, user }: UserContext,
   input: SubmitApplicationInput,
 ): Promise<SubmitApplicationResult> {
-  const { job_id, cover_letter = null, idempotency_key = null } = input;
+  const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
   // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
   // statement waits and then finds no row, instead of failing on the foreign key.
   const [row] = await db.$queryRaw<SubmittedRow[]>`
@@ -41,8 +41,10 @@ export async function submitApplication(
       WHERE jobs.id = ${job_id}::uuid AND jobs.status = 'Published' AND profiles.id = ${user.id}::uuid
       FOR KEY SHARE
     ), added AS (
-      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, idempotency_key, cv_id)
-      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${idempotency_key}::uuid, cv_id
+      INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, adjustments,
+        idempotency_key, cv_id)
+      SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${adjustments},
+        ${idempotency_key}::uuid, cv_id
       FROM job WHERE NOT closed
       ON CONFLICT DO NOTHING
       RETURNING id
@@ -55,7 +57,10 @@ export async function submitApplication(
   if (!row) throw new AppError('job_not_found');
   const previous = row.id
     ? row
-    : await applicationBeforeRepeated({ db, user }, { job_id, cover_letter, idempotency_key, closed: row.closed });
+    : await applicationBeforeRepeated(
+        { db, user },
+        { job_id, cover_letter, adjustments, idempotency_key, closed: row.closed },
+      );
   return {
     message: 'Application submitted successfully!',
     ...(previous?.created_at && {
@@ -69,27 +74,31 @@ export async function submitApplication(
 
 /** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
 type SubmittedRow = { id: string | null; closed: boolean; created_at: Date | null; withdrawn_at: Date | null };
-type Submission = { job_id: string; cover_letter: string | null; idempotency_key: string | null; closed: boolean };
+type Submission = {
+  job_id: string;
+  cover_letter: string | null;
+  adjustments: string | null;
+  idempotency_key: string | null;
+  closed: boolean;
+};
 
 /** For a repeated submission: the application before the repeated one. Once the job has closed, only the same key makes a repeat. */
-async function applicationBeforeRepeated(
-  { db, user }: UserContext,
-  { job_id, cover_letter, idempotency_key, closed }: Submission,
-) {
+async function applicationBeforeRepeated({ db, user }: UserContext, { idempotency_key, closed, ...sent }: Submission) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
     return db.application.findFirst({
       where: { ...own, ...where },
       orderBy: newestFirst,
-      select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true },
+      select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true, adjustments: true },
     });
   }
   const standing = { withdrawn_at: null }; // a withdrawn application does not count as a repeat
   const keyed = idempotency_key === null ? null : await newest({ idempotency_key, ...standing });
-  if (keyed && (keyed.job_id !== job_id || keyed.cover_letter !== cover_letter)) throw new AppError('key_reused');
+  if (keyed && (['job_id', 'cover_letter', 'adjustments'] as const).some((field) => keyed[field] !== sent[field]))
+    throw new AppError('key_reused');
   if (!keyed && closed) throw new AppError('job_closed');
-  const repeated = keyed ?? (await newest({ job_id, cover_letter, ...standing }));
-  return repeated && newest({ job_id, ...afterCursor(cursorOf(repeated)) });
+  const repeated = keyed ?? (await newest({ ...sent, ...standing }));
+  return repeated && newest({ job_id: sent.job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
 /** The signed-in user's own applications, newest first. */

@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { Applicant, ListApplicantsInput } from '@careers/contracts/applications';
+import type { ListApplicantsInput } from '@careers/contracts/applications';
 import type { Context, DbContext, UserContext } from '../context.ts';
 import { pageOrders, cursorOf } from '../keyset.ts';
 import { foundApplicants, inApplicationState } from './applicant-filters.ts';
-import { applicantSelect, toApplicant } from './applications.select.ts';
+import { type ExportedApplicant, exportedApplicantSelect, toExportedApplicant } from './applications.select.ts';
 
 /** Rows read at a time: what an export holds in memory, however many applicants there are. */
 const ROWS = 500;
@@ -12,7 +12,7 @@ const ROWS = 500;
 export async function* readApplicants(
   { db }: DbContext,
   input: Omit<ListApplicantsInput, 'limit'>,
-): AsyncGenerator<Applicant> {
+): AsyncGenerator<ExportedApplicant> {
   const { orderBy, after } = pageOrders[input.sort];
   const where = { ...foundApplicants(input), ...inApplicationState(input.status) };
   let cursor = input.cursor;
@@ -21,9 +21,9 @@ export async function* readApplicants(
       where: { ...where, ...after(cursor) },
       orderBy,
       take: ROWS,
-      select: applicantSelect,
+      select: exportedApplicantSelect,
     });
-    yield* rows.map(toApplicant);
+    yield* rows.map(toExportedApplicant);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS) return;
     cursor = cursorOf(last);

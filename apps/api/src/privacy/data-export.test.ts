@@ -81,7 +81,9 @@ test('[REACH-07] a candidate gets everything that is held about them in one zip 
   const data: Record<string, Record<string, unknown>[]> = JSON.parse(text);
   expect(Object.keys(data)).toEqual(heldTables.map(({ name }) => name));
   expect(data['profile']).toMatchObject([{ id: person.id, full_name, phone: '01632 960 777' }]);
-  expect(data['applications']).toMatchObject([{ cover_letter: `I am ${full_name}.`, status: 'Interview' }]);
+  expect(data['applications']).toMatchObject([
+    { cover_letter: `I am ${full_name}.`, adjustments: `${full_name} needs step-free access.`, status: 'Interview' },
+  ]);
   expect(data['account']).toMatchObject([{ email: person.email, new_email: person.new_email }]);
   expect(data['sessions']?.length).toBe(2);
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });

@@ -40,7 +40,11 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   for (const name of ['Quillon Braithwaite first.pdf', 'Quillon Braithwaite.pdf'])
     expect(await sendCv(origin, { token, bytes: await realPdf(name), name })).toMatchObject({ status: 200 });
   const job = await createJob(db);
-  const applied = { cover_letter: `I am ${full_name}.`, idempotency_key: crypto.randomUUID() };
+  const applied = {
+    cover_letter: `I am ${full_name}.`,
+    adjustments: `${full_name} needs step-free access.`,
+    idempotency_key: crypto.randomUUID(),
+  };
   await ok(call('POST', '/trpc/applications.submit', { token, body: { job_id: job.id, ...applied } }));
   const application = await db.application.findFirstOrThrow({ where: { user_id: id } });
 

@@ -5,6 +5,7 @@ export const fieldTexts: Record<string, string> = {
   address_postcode: 'Postcode of the workplace.',
   address_region: 'County or region of the workplace.',
   address_street: 'Street and number of the workplace.',
+  adjustments: 'What the candidate needs to take part in the hiring process. Only administrators are shown it.',
   applications: 'The applications, or, of a job in the administrators’ list, how many there are.',
   at: 'When the other change was saved.',
   benefits: 'Sanitised HTML.',

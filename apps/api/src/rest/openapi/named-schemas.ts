@@ -124,6 +124,7 @@ namedSchemas
     examples: [
       {
         ...applicationExample,
+        adjustments: 'A room without steps, please.',
         profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
       },
     ],

@@ -6,6 +6,7 @@ import { StateBadge } from '../../lib/application-state.tsx';
 import { useViewCv } from '../../lib/use-view-cv.ts';
 import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
@@ -27,7 +28,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }:
   const name = useId();
   const review = useRef<HTMLDivElement>(null);
   useFocusNextItem(review);
-  const { profiles: person, user_id, cover_letter, created_at, withdrawn_at } = applicant;
+  const { profiles: person, user_id, cover_letter, adjustments, created_at, withdrawn_at } = applicant;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.person}>
@@ -46,6 +47,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }:
           </p>
         </div>
         {cover_letter && <CoverLetter text={cover_letter} />}
+        {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
         <Links id={applicant.id} person={person} name={name} />
       </div>
       <div ref={review} className={styles.review} role="group" aria-labelledby={name}>

@@ -9,6 +9,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
     job_id: '0193a6a2-0000-7000-8000-000000000003',
     status,
     cover_letter: null,
+    adjustments: null,
     notes: null,
     version,
     withdrawn_at: null,

@@ -10,8 +10,9 @@ import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
+import { applyCopy } from './apply.copy.ts';
 import { SignInToApply } from './sign-in-to-apply.tsx';
-import { useCoverLetterDraft } from './use-cover-letter-draft.ts';
+import { useApplicationDraft } from './use-application-draft.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
@@ -33,22 +34,24 @@ export function ApplyDialog(props: ApplyDialogProps) {
 
 function ApplyForm({ job, applicant, open, onClose }: ApplyDialogProps) {
   const { user } = useAuth();
-  const { letter, setLetter, clearSent } = useCoverLetterDraft(applicant, job.id);
-  const { submit, pending, letterError, forgetError } = useSubmitApplication(job.id, (arrived) => {
+  const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
+  const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(job.id, (arrived) => {
     clearSent(arrived);
     onClose();
   });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const letter = useRef<HTMLTextAreaElement>(null);
+  const adjustments = useRef<HTMLTextAreaElement>(null);
   const stillSignedIn = user?.id === applicant;
-  useUnsavedChangesWarning(open && letter !== '');
+  useUnsavedChangesWarning(open && (texts.cover_letter !== '' || texts.adjustments !== ''));
 
   useEffect(() => {
-    if (letterError) field.current?.focus();
-  }, [letterError]);
+    if (letterError) letter.current?.focus();
+    else if (adjustmentsError) adjustments.current?.focus();
+  }, [letterError, adjustmentsError]);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (stillSignedIn) submit(letter);
+    if (stillSignedIn) submit(texts);
   }
 
   return (
@@ -65,14 +68,28 @@ function ApplyForm({ job, applicant, open, onClose }: ApplyDialogProps) {
           )}
           <Field label="Cover Letter (Optional)" hint="Maximum 5,000 characters" error={letterError}>
             <Textarea
-              ref={field}
+              ref={letter}
               name="cover_letter"
               limit={limits.cover_letter}
               readOnly={pending}
-              value={letter}
+              value={texts.cover_letter}
               onChange={(event) => {
                 setLetter(event.target.value);
                 if (letterError) forgetError();
+              }}
+            />
+          </Field>
+          <Field label="Adjustments You Need (Optional)" hint={applyCopy.adjustmentsHint} error={adjustmentsError}>
+            <Textarea
+              ref={adjustments}
+              name="adjustments"
+              rows={3}
+              limit={limits.adjustments}
+              readOnly={pending}
+              value={texts.adjustments}
+              onChange={(event) => {
+                setAdjustments(event.target.value);
+                if (adjustmentsError) forgetError();
               }}
             />
           </Field>

@@ -24,4 +24,6 @@ export function failedToast(reason: string | undefined): ToastOptions {
 
 export const applyCopy = {
   heading: 'Apply for this role',
+  adjustmentsHint:
+    'What would help you take part in our hiring process, such as step-free access or more time? Only our administrators see this, and it plays no part in the decision. Maximum 2,000 characters',
 };

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { nextAttempt } from './idempotency-key.ts';
 
+const texts = { cover_letter: 'Dear all', adjustments: '' };
+
 test('a retry keeps the key of the press that failed', () => {
-  const first = nextAttempt(null, 'job', 'Dear all');
+  const first = nextAttempt(null, 'job', texts);
   expect(first.key).toMatch(/^[0-9a-f]{8}-/);
-  expect(nextAttempt(first, 'job', 'Dear all').key).toBe(first.key);
+  expect(nextAttempt(first, 'job', { ...texts }).key).toBe(first.key);
 });
 
-test('another letter, another job, or a press after a success has a key of its own', () => {
-  const first = nextAttempt(null, 'job', 'Dear all');
+test('another letter, other adjustments, another job, or a press after a success has a key of its own', () => {
+  const first = nextAttempt(null, 'job', texts);
   const others = [
-    nextAttempt(first, 'job', 'Dear both'),
-    nextAttempt(first, 'other', 'Dear all'),
-    nextAttempt(null, 'job', 'Dear all'),
+    nextAttempt(first, 'job', { ...texts, cover_letter: 'Dear both' }),
+    nextAttempt(first, 'job', { ...texts, adjustments: 'More time' }),
+    nextAttempt(first, 'other', texts),
+    nextAttempt(null, 'job', texts),
   ];
-  expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4);
+  expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(5);
 });

@@ -4,23 +4,24 @@ import { trpc } from '../../lib/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
+import type { ApplicationTexts } from './use-application-draft.ts';
 
 /**
  * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
  *
- * @param onSent Called with the letter that was submitted, also when the form is unmounted by then.
+ * @param onSent Called with the texts that were submitted, also when the form is unmounted by then.
  */
-export function useSubmitApplication(job_id: string, onSent: (letter: string) => void) {
+export function useSubmitApplication(job_id: string, onSent: (texts: ApplicationTexts) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
   const mutation = trpc.applications.submit.useMutation({
-    onSuccess: (result, { cover_letter }) => {
+    onSuccess: (result, { cover_letter, adjustments }) => {
       attempt.current = null;
       toast(submittedToast(result));
-      onSent(cover_letter ?? '');
+      onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
       // Not awaited: the dialog closes as soon as the reply arrives.
       void utils.jobs.list.invalidate();
       void utils.jobs.bySlug.invalidate();
@@ -33,19 +34,24 @@ export function useSubmitApplication(job_id: string, onSent: (letter: string) =>
   });
 
   /** Submits once; a second call before the reply does nothing. */
-  function submit(cover_letter: string): void {
+  function submit(texts: ApplicationTexts): void {
     if (sending.current) return;
     sending.current = true;
-    attempt.current = nextAttempt(attempt.current, job_id, cover_letter);
+    attempt.current = nextAttempt(attempt.current, job_id, texts);
     const { key } = attempt.current;
-    mutation.mutate({ job_id, cover_letter, ...(key && { idempotency_key: key }) });
+    mutation.mutate({ job_id, ...texts, ...(key && { idempotency_key: key }) });
+  }
+
+  function errorOf(field: keyof ApplicationTexts): string | undefined {
+    return mutation.error?.data?.field === field ? mutation.error.message : undefined;
   }
 
   return {
     submit,
     pending: mutation.isPending,
-    /** The server's error about the letter. */
-    letterError: mutation.error?.data?.field === 'cover_letter' ? mutation.error.message : undefined,
+    /** The server's error about the letter, and about the adjustments. */
+    letterError: errorOf('cover_letter'),
+    adjustmentsError: errorOf('adjustments'),
     forgetError: mutation.reset,
   };
 }

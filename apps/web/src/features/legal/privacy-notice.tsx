@@ -39,6 +39,11 @@ export function PrivacyNotice() {
           application, our notes, and when each changed.
         </li>
         <li>
+          <strong>Adjustments you ask for:</strong> if you tell us, with an application, what you need to take part in
+          the hiring process. This may say something about your health, so only our administrators see it. It plays no
+          part in the decision, and is in no list that we export and in no email.
+        </li>
+        <li>
           <strong>Emails we send you,</strong> while they are on their way, and afterwards only that one was sent.
         </li>
         <li>
@@ -60,7 +65,10 @@ export function PrivacyNotice() {
           To keep the website secure, to answer questions and complaints, and to show that we hire fairly: we have a
           legitimate interest in this.
         </li>
-        <li>To meet our duties in law, such as those about equality and the right to work.</li>
+        <li>
+          To meet our duties in law, such as those about equality and the right to work. This is why we ask about
+          adjustments: equality law asks us to make them.
+        </li>
       </ul>
       <p>
         You do not have to give us any of this. Without an account you can read about jobs but not apply. A person reads

@@ -1,0 +1,29 @@
+import { useDraft } from '../../lib/draft.ts';
+
+/** What a candidate types in the application form. An empty text is none. */
+export type ApplicationTexts = { cover_letter: string; adjustments: string };
+
+/** The drafts of the application form's texts, by candidate and job. */
+export function useApplicationDraft(applicant: string, job_id: string) {
+  const letter = useTextDraft(`letter ${applicant} ${job_id}`);
+  const adjustments = useTextDraft(`adjustments ${applicant} ${job_id}`);
+  /** Forgets each text that was sent, where no more has been typed since. */
+  function clearSent(sent: ApplicationTexts): void {
+    letter.clearSent(sent.cover_letter);
+    adjustments.clearSent(sent.adjustments);
+  }
+  return {
+    texts: { cover_letter: letter.text, adjustments: adjustments.text },
+    setLetter: letter.setText,
+    setAdjustments: adjustments.setText,
+    clearSent,
+  };
+}
+
+function useTextDraft(key: string) {
+  const { draft, setDraft, clearSent } = useDraft(key);
+  function setText(text: string): void {
+    return setDraft(text === '' ? null : { text, version: 0 });
+  }
+  return { text: draft?.text ?? '', setText, clearSent };
+}
