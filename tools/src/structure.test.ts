@@ -21,7 +21,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
   tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'auth', 'api'] },
-  e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'samples', 'tools'] },
+  e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'auth', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };
 

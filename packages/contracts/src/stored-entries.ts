@@ -31,6 +31,20 @@ export const storedEntries: readonly StoredEntry[] = [
     ends: 'when the link has signed you in, or at your next visit after it has expired',
   },
   {
+    name: 'careers-code-verifier',
+    store: 'session storage',
+    begins: 'when you choose to sign in with another company’s account',
+    purpose: 'a random text that shows, when that company sends you back, that you began here',
+    ends: 'when you come back, or when you close the tab',
+  },
+  {
+    name: 'careers-flow',
+    store: 'cookie',
+    begins: 'when you go to another company to sign in, or to connect your account there',
+    purpose: 'lets the answer count only in the browser that you left from (on https it is __Host-careers-flow)',
+    ends: 'after ten minutes',
+  },
+  {
     name: 'careers-session',
     store: 'local storage',
     begins: 'when you sign in',

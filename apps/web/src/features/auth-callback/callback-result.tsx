@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
-import { authErrorText } from '../../lib/session/auth-error.ts';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { type CallbackAddress, readCallbackAddress } from '../../lib/session/callback-address.ts';
+import { forgetCodeVerifier } from '../../lib/session/code-verifier.ts';
+import { redeemProviderCode } from '../../lib/session/providers.ts';
 import { readCallbackError } from '../../lib/session/session.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,7 +18,7 @@ type CallbackResultProps = { redirect: string | undefined };
 /** What the address itself says went wrong; null when it does not. */
 function problemOf(address: CallbackAddress): string | null {
   if (address.kind === 'error') return callbackErrorText(address.code);
-  if (address.kind === 'session' && !address.asked)
+  if ((address.kind === 'session' && !address.asked) || (address.kind === 'code' && !address.begun))
     return 'This browser did not ask for this sign-in, so nothing has changed. Please sign in here.';
   return null;
 }
@@ -25,14 +28,43 @@ export function CallbackResult({ redirect }: CallbackResultProps) {
   const [address] = useState(() => readCallbackAddress(location));
   const problem = problemOf(address);
   useEffect(() => {
-    if (!problem) return;
+    if (!problem && address.kind !== 'code') return;
+    if (address.kind === 'error') forgetCodeVerifier();
     // The client warns of a session that it reads; this one it does not.
     if (address.kind === 'session' && address.stale)
       console.warn('The session in the address was issued over 120s ago, URL could be stale');
-    // The error or the session leaves the address, so that neither the history nor a reload keeps it.
-    history.replaceState(history.state, '', location.pathname);
-  }, [problem, address]);
-  return problem ? <Problem text={problem} redirect={redirect} /> : <SignIn redirect={redirect} />;
+    // The error, the session or the code leaves the address, so that neither the history nor a reload keeps it.
+    const kept = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
+    history.replaceState(history.state, '', location.pathname + kept);
+  }, [problem, address, redirect]);
+  if (problem) return <Problem text={problem} redirect={redirect} />;
+  return address.kind === 'code' ? (
+    <RedeemCode code={address.code} redirect={redirect} />
+  ) : (
+    <SignIn redirect={redirect} />
+  );
+}
+
+/** What a visitor reads when the code of a provider's answer gives no session. */
+function codeErrorText(error: unknown): string {
+  const code = authErrorCode(error);
+  return code === undefined ? authErrorText(error) : callbackErrorText(code);
+}
+
+/** Exchanges the code first: a visitor who is signed in already is not sent on with the former session. */
+function RedeemCode({ code, redirect }: CallbackResultProps & { code: string }) {
+  const [result, setResult] = useState<{ error: string | null }>();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    redeemProviderCode(code).then(
+      () => setResult({ error: null }),
+      (error: unknown) => setResult({ error: codeErrorText(error) }),
+    );
+  }, [code]);
+  if (!result) return <Spinner label="Signing you in" />;
+  return result.error === null ? <SignIn redirect={redirect} /> : <Problem text={result.error} redirect={redirect} />;
 }
 
 function SignIn({ redirect }: CallbackResultProps) {
@@ -50,6 +82,7 @@ function SignIn({ redirect }: CallbackResultProps) {
 }
 
 function Problem({ text, redirect }: CallbackResultProps & { text: string }) {
+  const { status } = useAuth();
   return (
     <div className={styles.form}>
       <Alert>{text}</Alert>
@@ -58,7 +91,7 @@ function Problem({ text, redirect }: CallbackResultProps & { text: string }) {
         search={redirect ? { redirect } : {}}
         className={buttonClass({ size: 'large', fullWidth: true })}
       >
-        Sign in again
+        {status === 'signed_in' ? 'Back to your account' : 'Sign in again'}
       </Link>
     </div>
   );

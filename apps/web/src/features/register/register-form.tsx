@@ -10,6 +10,7 @@ import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
+import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
@@ -92,6 +93,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
       <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
         Create Account
       </Button>
+      <ProviderButtons redirect={redirect} />
     </form>
   );
 }

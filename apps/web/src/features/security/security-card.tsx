@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ConnectedAccountsRow } from './connected-accounts-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { SessionList } from './session-list.tsx';
@@ -20,7 +21,7 @@ import styles from './security-card.module.css';
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
   const { user, profile } = useAuth();
-  const { mail, passkeys } = publicSettings().sign_in;
+  const { mail, passkeys, linking } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
     return setOpenDialog(null);
@@ -48,6 +49,7 @@ export function SecurityCard() {
         )}
         <TwoStepRow />
         {passkeys && <PasskeysRow />}
+        {linking && <ConnectedAccountsRow />}
         <SecurityRow
           icon={MonitorSmartphone}
           title="Devices"

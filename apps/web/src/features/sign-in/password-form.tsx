@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
@@ -78,6 +79,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
             Use a passkey
           </Button>
         )}
+        <ProviderButtons redirect={redirect} />
         {mail && (
           <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
             Use magic link instead

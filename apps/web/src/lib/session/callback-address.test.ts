@@ -3,6 +3,7 @@ import { testSettings } from '../../testing/test-settings.ts';
 import { setPublicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
+import { clientStorage, forgetCodeVerifier } from './code-verifier.ts';
 
 setPublicSettings(testSettings);
 afterEach(forgetAskedMails);
@@ -52,4 +53,17 @@ test.for([
   [{ hash: '', search: '?redirect=%2Fjobs' }, { kind: 'nothing' }],
 ] as const)('[SESS-05] an error is read from either part of the address: %j', ([address, read]) => {
   expect(readCallbackAddress(address)).toEqual(read);
+});
+
+test('[FACTOR-05] a code counts only in the tab that went to the provider, which keeps one entry for it', () => {
+  const address = { hash: '', search: '?code=abc&redirect=%2Fjobs' };
+  expect(readCallbackAddress(address)).toEqual({ kind: 'code', code: 'abc', begun: false });
+  for (const key of ['p-flow-1-code-verifier', 'p-flows-code-verifier']) clientStorage.setItem(key, 'one of several');
+  expect(readCallbackAddress(address)).toMatchObject({ begun: false });
+  clientStorage.setItem('p-code-verifier', 'newest');
+  expect(readCallbackAddress(address)).toMatchObject({ begun: true });
+  expect(clientStorage.getItem('another-client-code-verifier')).toBe('newest');
+  expect(mayReadAddress({ code: 'abc' })).toBe(false);
+  forgetCodeVerifier();
+  expect(readCallbackAddress(address)).toMatchObject({ begun: false });
 });

@@ -1,11 +1,20 @@
 import { askedMails } from './asked-mails.ts';
+import { hasCodeVerifier } from './code-verifier.ts';
 import { readStoredSession } from './stored-session.ts';
+
+/**
+ * The page that emailed links and identity providers return to. Only there does the client look for a session in the
+ * address, and takes only one that this browser began.
+ */
+export const CALLBACK_PATH = '/auth/callback';
 
 /** What the address of the callback page carries, after '#' or after '?'. */
 export type CallbackAddress =
   | { kind: 'error'; code: string }
   /** `asked`: this browser has asked for an email to the session's user. `stale`: the session is older than 120 s. */
   | { kind: 'session'; asked: boolean; stale: boolean }
+  /** From a provider. `begun`: this tab sent the visitor there, so it has what the code needs. */
+  | { kind: 'code'; code: string; begun: boolean }
   | { kind: 'nothing' };
 
 type Parameters = Record<string, string | undefined>;
@@ -56,8 +65,8 @@ export function readCallbackAddress(
     ...Object.fromEntries(new URLSearchParams(hash.replace(/^#/, ''))),
   };
   if (hasError(parameters)) return { kind: 'error', code: parameters['error_code'] ?? parameters['error'] ?? '' };
-  const { access_token, expires_at, expires_in } = parameters;
-  if (!access_token) return { kind: 'nothing' };
+  const { access_token, expires_at, expires_in, code } = parameters;
+  if (!access_token) return code ? { kind: 'code', code, begun: hasCodeVerifier() } : { kind: 'nothing' };
   const issued_at = Number(expires_at) - Number(expires_in);
   return { kind: 'session', asked: wasAskedHere(access_token), stale: now / 1000 - issued_at >= STALE_SECONDS };
 }

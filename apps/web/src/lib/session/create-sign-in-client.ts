@@ -1,14 +1,10 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import { browserStorage } from '../browser-storage.ts';
-import { mayReadAddress } from './callback-address.ts';
+import { CALLBACK_PATH, mayReadAddress } from './callback-address.ts';
+import { clientStorage } from './code-verifier.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 
-/**
- * The page that emailed links and identity providers return to. Only there does the client look for a session in the
- * address, and takes only one that this browser began.
- */
-const CALLBACK_PATH = '/auth/callback';
+type Service = { url: string; key: string };
 
 /**
  * Creates a client of the sign-in service. It starts at once: it reads the stored session, refreshes it when due, and
@@ -16,14 +12,31 @@ const CALLBACK_PATH = '/auth/callback';
  *
  * @param service The address and the publishable key of the sign-in service.
  */
-export function createSignInClient(service: { url: string; key: string }, send?: typeof fetch): GoTrueClient {
+export function createSignInClient(service: Service, send?: typeof fetch): GoTrueClient {
   return new GoTrueClient({
     url: service.url,
     headers: { apikey: service.key },
     storageKey,
-    storage: browserStorage,
+    storage: clientStorage,
     fetch: sessionFetch(send),
     experimental: { recoveryCodes: true },
     detectSessionInUrl: ({ pathname }, parameters) => pathname === CALLBACK_PATH && mayReadAddress(parameters),
+  });
+}
+
+/**
+ * Creates the client that leaves for an identity provider. Unlike the page's client, whose emails carry links for any
+ * browser, it asks for a code that only this tab can exchange (PKCE); it holds no session.
+ */
+export function createProviderClient(service: Service): GoTrueClient {
+  return new GoTrueClient({
+    url: service.url,
+    headers: { apikey: service.key },
+    flowType: 'pkce',
+    storageKey: 'careers-provider',
+    storage: clientStorage,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    skipAutoInitialize: true,
   });
 }

@@ -19,8 +19,26 @@ export function signInClient(): Promise<GoTrueClient> {
 
 async function load(): Promise<GoTrueClient> {
   const { createSignInClient } = await import('./create-sign-in-client.ts');
+  return createSignInClient(service());
+}
+
+function service(): { url: string; key: string } {
   const { url, key } = publicSettings().auth;
-  return createSignInClient({ url: new URL(url, location.origin).href.replace(/\/+$/, ''), key });
+  return { url: new URL(url, location.origin).href.replace(/\/+$/, ''), key };
+}
+
+let leaving: Promise<GoTrueClient> | undefined;
+
+/** The client that leaves for an identity provider. @throws when its code cannot be fetched; the next call tries again. */
+export function providerClient(): Promise<GoTrueClient> {
+  leaving ??= import('./create-sign-in-client.ts').then(
+    ({ createProviderClient }) => createProviderClient(service()),
+    (error: unknown) => {
+      leaving = undefined;
+      throw error;
+    },
+  );
+  return leaving;
 }
 
 // In development a new copy of this module must not leave the old one's timers and channel behind.

@@ -1,0 +1,152 @@
+import { formatDate } from '@careers/contracts/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide';
+import { useState } from 'react';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { type LinkedIdentity, linkProvider, listIdentities } from '../../lib/session/providers.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './security-card.module.css';
+import { SecurityRow } from './security-row.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { UnlinkDialog } from './unlink-dialog.tsx';
+
+const key = ['identities'];
+
+/** The accounts by which a user signs in: those of other companies are connected and disconnected. */
+export function ConnectedAccountsRow() {
+  const queryClient = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: listIdentities,
+    staleTime: 0,
+  });
+  const [unlinking, setUnlinking] = useState<LinkedIdentity | null>(null);
+  return (
+    <SecurityRow
+      icon={Link2}
+      title="Connected accounts"
+      text="Accounts that sign you in here."
+      below={
+        <div className={styles.wide}>
+          {isPending && (
+            <Loading label="Loading your connected accounts">
+              <Skeleton height={48} />
+            </Loading>
+          )}
+          {isError && (
+            <Alert onRetry={() => void refetch()} retrying={isFetching}>
+              Your connected accounts could not be loaded.
+            </Alert>
+          )}
+          {data && (
+            <RowList>
+              {data.map((account) => (
+                <AccountRow key={account.id} account={account} isOnly={data.length === 1} onUnlink={setUnlinking} />
+              ))}
+            </RowList>
+          )}
+          <LinkButtons />
+          {unlinking && (
+            <UnlinkDialog
+              account={unlinking}
+              onClose={() => {
+                setUnlinking(null);
+                void queryClient.invalidateQueries({ queryKey: key });
+              }}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+type AccountRowProps = { account: LinkedIdentity; isOnly: boolean; onUnlink: (account: LinkedIdentity) => void };
+
+function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
+  const { name, address, created_at, linked } = account;
+  const facts = [
+    address,
+    linked && created_at && `connected on ${formatDate(created_at)}`,
+    linked && isOnly && 'your only way to sign in',
+  ].filter(Boolean);
+  return (
+    <Row
+      title={name}
+      aside={
+        linked &&
+        !isOnly && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Disconnect ${[name, address].filter(Boolean).join(' ')}`}
+            onClick={() => onUnlink(account)}
+          >
+            Disconnect
+          </Button>
+        )
+      }
+    >
+      <p className={styles.quiet}>{facts.join(' · ')}</p>
+    </Row>
+  );
+}
+
+/** Leads to a provider. Where the service wants a fresh sign-in or a second step first, a dialog asks for it. */
+function LinkButtons() {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ for: 'sign_in_again' | 'second_step'; provider: string } | null>(null);
+  async function link(provider: string): Promise<void> {
+    toast.dismiss();
+    setAsked(null);
+    setPending(provider);
+    try {
+      await linkProvider(provider, location.pathname);
+    } catch (error) {
+      setPending(null);
+      const code = authErrorCode(error);
+      if (code === 'reauthentication_needed') setAsked({ for: 'sign_in_again', provider });
+      else if (code === 'insufficient_aal') setAsked({ for: 'second_step', provider });
+      else toast.showError(error);
+    }
+  }
+  function close(): void {
+    setAsked(null);
+  }
+  return (
+    <>
+      <div className={styles.codeActions}>
+        {publicSettings().sign_in.providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="outline"
+            size="small"
+            pending={pending === id}
+            pendingText={`Going to ${name}...`}
+            onClick={() => void link(id)}
+          >
+            Connect {name}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={asked !== null} onClose={close} title="Show that it is you" size="small">
+        {asked?.for === 'sign_in_again' && (
+          <SignInAgain onCancel={close} onSignedIn={() => void link(asked.provider)} />
+        )}
+        {asked?.for === 'second_step' && (
+          <DialogBody>
+            <SecondStepForm onVerified={() => void link(asked.provider)} />
+          </DialogBody>
+        )}
+      </Dialog>
+    </>
+  );
+}

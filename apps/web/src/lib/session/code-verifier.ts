@@ -1,0 +1,38 @@
+import { browserStorage, tabStorage } from '../browser-storage.ts';
+
+/** The entry that proves, when a provider sends a visitor back, that this tab sent them there. */
+const entryKey = 'careers-code-verifier';
+
+/** Where the sign-in client looks for the verifier of a code; it keeps the verifiers of several ways by longer names too. */
+function isVerifier(key: string): boolean {
+  return key.endsWith('-code-verifier');
+}
+function isNewestVerifier(key: string): boolean {
+  return isVerifier(key) && !/-flows?-/.test(key);
+}
+
+/** The storage of the sign-in clients: the session stays with the browser, the newest code verifier with the tab. */
+export const clientStorage: typeof browserStorage = {
+  getItem: (key) => {
+    if (isNewestVerifier(key)) return tabStorage.getItem(entryKey);
+    return isVerifier(key) ? null : browserStorage.getItem(key);
+  },
+  setItem: (key, value) => {
+    if (isNewestVerifier(key)) tabStorage.setItem(entryKey, value);
+    else if (!isVerifier(key)) browserStorage.setItem(key, value);
+  },
+  removeItem: (key) => {
+    if (isNewestVerifier(key)) tabStorage.removeItem(entryKey);
+    else if (!isVerifier(key)) browserStorage.removeItem(key);
+  },
+};
+
+/** Whether this tab has sent the visitor to a provider and waits for the answer. */
+export function hasCodeVerifier(): boolean {
+  return tabStorage.getItem(entryKey) !== null;
+}
+
+/** Forgets that way, once its answer is there. */
+export function forgetCodeVerifier(): void {
+  tabStorage.removeItem(entryKey);
+}
