@@ -1,40 +1,10 @@
-import { brandFrom } from '@careers/contracts/brand';
 import type { Job, JobPage } from '@careers/contracts/jobs';
 import type { CallProcedure, ProcedureError } from '@careers/contracts/render-page';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
-const settings: PublicSettings = {
-  site_url: 'https://careers.test',
-  brand: brandFrom(),
-  auth: { url: '/auth/v1', key: '' },
-  sign_in: {
-    sign_up: true,
-    password_min_length: 6,
-    autoconfirm: true,
-    mail: true,
-    double_confirm_email_change: true,
-    passkeys: true,
-    phone_factors: false,
-    require_mfa: 'none',
-    mail_interval_seconds: 60,
-    stranger_mail_interval_seconds: 900,
-    mail_link_seconds: 3600,
-    providers: [],
-    web3: [],
-    sso: false,
-    linking: false,
-  },
-  retention: {
-    application_months: 12,
-    account_months: 12,
-    sign_in_events_days: 90,
-    administration_events_days: 730,
-    sent_mails_days: 30,
-  },
-  public_procedures: ['jobs.list'],
-};
+const settings = { ...testSettings, public_procedures: ['jobs.list'] };
 
 const job: Job = {
   id: '01a1e93c-3700-7000-8000-000000000014',

@@ -1,8 +1,7 @@
-import { brandFrom } from '@careers/contracts/brand';
 import { workplaces } from '@careers/contracts/job-details';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary, salaryPeriods } from '@careers/contracts/salary';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 // oxlint-disable-next-line no-restricted-imports -- a test of what the sample data is rendered to
 import { generatedJob } from '@careers/samples/sample-data/generated-job';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -10,36 +9,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
 
-const settings: PublicSettings = {
-  site_url: 'https://careers.test',
-  brand: brandFrom(),
-  auth: { url: '/auth/v1', key: '' },
-  sign_in: {
-    sign_up: true,
-    password_min_length: 6,
-    autoconfirm: true,
-    mail: true,
-    double_confirm_email_change: true,
-    passkeys: true,
-    phone_factors: false,
-    require_mfa: 'none',
-    mail_interval_seconds: 60,
-    stranger_mail_interval_seconds: 3600,
-    mail_link_seconds: 3600,
-    providers: [],
-    web3: [],
-    sso: false,
-    linking: false,
-  },
-  retention: {
-    application_months: 12,
-    account_months: 12,
-    sign_in_events_days: 90,
-    administration_events_days: 730,
-    sent_mails_days: 30,
-  },
-  public_procedures: ['jobs.bySlug'],
-};
+const settings = { ...testSettings, public_procedures: ['jobs.bySlug'] };
 
 const text = z.string().trim().min(1);
 /** The fields that Google requires of a JobPosting, and those that it recommends, in the form that it documents. */

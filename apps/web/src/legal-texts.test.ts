@@ -4,7 +4,7 @@ import { legalPages, PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pag
 import { storedEntries } from '@careers/contracts/stored-entries';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
-import { testSettings } from './testing/test-settings.ts';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 
 async function textOf(path: string, brand: BrandSettings = {}): Promise<string> {
   const reply = await renderPage({

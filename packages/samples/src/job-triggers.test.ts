@@ -73,7 +73,7 @@ test('every change of jobs raises the content version and announces it, once a s
     expect(await version(), String(change)).toBe(before + 1n);
     await vi.waitFor(() => {
       expect(heard, String(change)).toContain(String(before + 1n));
-    });
+    }, 10_000);
   }
 });
 
@@ -89,5 +89,5 @@ test('a change that is rolled back is not announced', async () => {
   await createJob(db);
   await vi.waitFor(() => {
     expect(heard.at(-1)).toBe(String(before + 1n));
-  });
+  }, 10_000);
 });

@@ -86,6 +86,9 @@ test('what asks for something else than the kept bytes is routed', async () => {
 test('once a job has changed, the answer that was known is sent no more', async () => {
   for (const path of paths) await known(path);
   await db.job.update({ where: { id: job.id }, data: { title: 'Renamed' } });
-  await vi.waitUntil(async () => (await get('/api/jobs/van-adviser')).body.includes('Renamed'), { interval: 5 });
+  await vi.waitUntil(async () => (await get('/api/jobs/van-adviser')).body.includes('Renamed'), {
+    timeout: 10_000,
+    interval: 5,
+  });
   for (const path of paths) expect((await known(path)).body, path).toContain('Renamed');
 });

@@ -173,10 +173,10 @@ test('an input that is not valid is refused by tRPC and REST as ever', async () 
 test('a search that was answered before its words were known is answered anew once they are', async () => {
   await refreshSearchWords({ db });
   await db.job.update({ where: { id: job.id }, data: { requirements: '<p>Tachomastery</p>' } });
-  await vi.waitUntil(async () => (await textOf('/api/jobs?search=tachomastery')).includes('van-adviser'));
+  await vi.waitUntil(async () => (await textOf('/api/jobs?search=tachomastery')).includes('van-adviser'), 10_000);
   expect(await textOf('/api/jobs?search=tachomas')).toBe('[]');
   await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;
   expect(await refreshSearchWords({ db })).toBe(true);
-  await vi.waitUntil(async () => (await textOf('/api/jobs?search=tachomas')).includes('van-adviser'));
+  await vi.waitUntil(async () => (await textOf('/api/jobs?search=tachomas')).includes('van-adviser'), 10_000);
   expect(await refreshSearchWords({ db }), 'nothing is left to do').toBe(false);
 });

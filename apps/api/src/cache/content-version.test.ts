@@ -12,7 +12,7 @@ afterAll(() => Promise.all(watched.map((version) => version.stop())));
 async function watch(databaseUrl: string): Promise<ContentVersion> {
   const version = watchContentVersion(databaseUrl, log);
   watched.push(version);
-  await vi.waitUntil(() => version.current() !== null);
+  await vi.waitUntil(() => version.current() !== null, 10_000);
   return version;
 }
 

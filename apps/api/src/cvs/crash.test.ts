@@ -42,7 +42,7 @@ test('a process that is killed while a CV arrives leaves the profile with the on
   const broken = once(upload, 'response');
   upload.write('--x\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n');
   upload.write(await realPdf('Newer'));
-  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1), 10_000);
   server.kill('SIGKILL');
   await expect(broken).rejects.toThrow('socket hang up');
 

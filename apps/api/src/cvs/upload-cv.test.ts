@@ -121,7 +121,7 @@ test('[PROFILE-07] one byte more is refused while the file still arrives, and le
   const before = await stored();
   const { upload, reply } = beginUpload(token);
   upload.write(await pdfOfSize(10 * 1024 * 1024));
-  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1), 10_000);
   upload.write('%');
   expect(await reply).toEqual({ status: 413, body: { error: 'Please upload a file smaller than 10MB.' } });
   for (let more = 0; more < 20; more++) upload.write(Buffer.alloc(1024 * 1024));
@@ -142,10 +142,10 @@ test('an upload that the client breaks off leaves nothing', async () => {
   const before = await stored();
   const { upload, reply } = beginUpload(token);
   upload.write((await realPdf()).subarray(0, 1_000));
-  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1), 10_000);
   upload.destroy();
   await expect(reply).rejects.toThrow('socket hang up');
-  await vi.waitFor(async () => expect(await stored()).toEqual(before));
+  await vi.waitFor(async () => expect(await stored()).toEqual(before), 10_000);
   expect(await me(token)).toMatchObject({ cv_url: null });
 });
 
@@ -239,7 +239,7 @@ test('the upload of an account that is deleted while its file arrives is refused
   const { id, token } = await candidate();
   const { upload, reply } = beginUpload(token);
   upload.write(await realPdf());
-  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1), 10_000);
   await auth.admin.deleteUser(id);
   upload.end('\r\n--x--\r\n');
   expect(await reply).toEqual({ status: 404, body: { error: 'Profile not found' } });

@@ -222,10 +222,10 @@ test('[REACH-01] [REACH-02] [REACH-05] each is kept with its ETag, and a changed
   }
   const added = await db.job.create({ data: jobRow({ slug: 'brand-new-job' }) });
   for (const path of paths)
-    await vi.waitFor(async () => expect((await get(path)).body, path).toContain('brand-new-job'));
+    await vi.waitFor(async () => expect((await get(path)).body, path).toContain('brand-new-job'), 10_000);
   await db.job.delete({ where: { id: added.id } });
   for (const path of paths)
-    await vi.waitFor(async () => expect((await get(path)).body, path).not.toContain('brand-new-job'));
+    await vi.waitFor(async () => expect((await get(path)).body, path).not.toContain('brand-new-job'), 10_000);
 });
 
 test('robots.txt disallows the personal pages', async () => {

@@ -18,7 +18,7 @@ test('[TRUST-07] an address renders so many pages a minute, reads pages of the c
     const from = `198.51.100.${visitors}`;
     const [one, two] = [await get('/', from), await get('/', from)];
     expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body]); // cached from now on
-  });
+  }, 10_000);
   const busy = '192.0.2.2';
   const statuses: number[] = [];
   for (const search of ['a', 'b', 'c']) statuses.push((await get(`/?search=${search}`, busy)).statusCode);

@@ -126,7 +126,7 @@ test('[REACH-07] a column that can name a person is in the copy, or says why it 
   for (const name of Object.keys(leftOut)) expect(names, 'it says why of a column that exists').toContain(name);
 });
 
-test('[REACH-07] nobody else has the copy: a link is bound to its file and ends, and the copy ends after a day', async () => {
+test('[REACH-07] the copy is for its owner alone: a link is bound to its file and ends, and the copy ends after a day', async () => {
   const [person, other] = [await api.candidate(), await api.candidate()];
   await createCv(db, api.cvFolder, person);
   const { id } = await db.dataExport.create({ data: { profile_id: person.id } });

@@ -56,7 +56,7 @@ test('[REACH-09] an account is erased a year after the last sign-in or applicati
   for (const { id } of [signedIn, applied, admin]) expect(await db.user.count({ where: { id } })).toBe(1);
 });
 
-test('[REACH-09] nobody is erased without a warning, nor when they came back after it', async () => {
+test('[REACH-09] no account is erased without a warning, nor when its owner came back after it', async () => {
   const person = await createCandidate(db, { created_at: start });
   expect(await eraseExpired(on('2030-01-01'))).toEqual({ applications: 0, accounts: 0 });
   await warnCandidates(on('2027-03-01'));

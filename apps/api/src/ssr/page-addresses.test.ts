@@ -22,7 +22,7 @@ async function getAsIs(path: string): Promise<IncomingMessage> {
 
 /** Until changes are heard nothing is kept. */
 async function keepsPages() {
-  await vi.waitUntil(async () => (await app.inject('/login')).body === (await app.inject('/login')).body);
+  await vi.waitUntil(async () => (await app.inject('/login')).body === (await app.inject('/login')).body, 10_000);
 }
 
 test.for([

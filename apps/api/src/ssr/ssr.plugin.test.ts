@@ -67,7 +67,7 @@ describe('the page cache', () => {
     await keeps(path);
     const before = await rendering(path);
     await direct.job.update({ where: { id: job.id }, data: { title: 'Renamed' } });
-    await vi.waitUntil(async () => (await get(path)).body.includes('Renamed'), { timeout: 1_000, interval: 5 });
+    await vi.waitUntil(async () => (await get(path)).body.includes('Renamed'), { timeout: 10_000, interval: 5 });
     expect(await rendering(path)).toBeGreaterThan(before);
     expect(await rendering(path)).toBe(await rendering(path));
   });
@@ -77,7 +77,7 @@ describe('the page cache', () => {
     await createJob(direct);
     await keeps('/');
     const job = await createJob(direct);
-    await vi.waitUntil(async () => (await get('/')).body.includes(job.title));
+    await vi.waitUntil(async () => (await get('/')).body.includes(job.title), 10_000);
     const pages = await Promise.all(Array.from({ length: 20 }, () => rendering('/?location=Nowhere')));
     expect(new Set(pages).size).toBe(1);
   });
@@ -125,11 +125,11 @@ describe('the page cache', () => {
     const away = await vi.waitUntil(async () => {
       const page = await get(`/jobs/${other.slug}`);
       return page.statusCode === 503 && page;
-    });
+    }, 10_000);
     const stale = await vi.waitUntil(async () => {
       const page = await get(path);
       return page.headers['warning'] && page;
-    });
+    }, 10_000);
     expect([stale.statusCode, stale.headers['warning']]).toEqual([200, '110 - "Response is Stale"']);
     expect(stale.body).toContain(job.title);
     for (const [at, list] of lists.entries()) {
@@ -295,12 +295,6 @@ describe('the replies', () => {
 });
 
 test('without a built web app the application does not start, and the error says what is missing', async () => {
-  const options = {
-    settings: siteSettings,
-    webDist: '/nowhere',
-    development: false,
-  };
-  await expect(buildApp({ db, auth, ssr: options })).rejects.toThrow(
-    'There is no built web app in /nowhere: build it first.',
-  );
+  const ssr = { settings: siteSettings, webDist: '/nowhere', development: false };
+  await expect(buildApp({ db, auth, ssr })).rejects.toThrow('There is no built web app in /nowhere: build it first.');
 });

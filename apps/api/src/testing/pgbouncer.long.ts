@@ -106,9 +106,9 @@ test('through PgBouncer’s transaction pooling a candidate registers and applie
 
 test('a change of a job reaches the kept answers, because the product listens on its direct connection', async () => {
   const { id } = await createJob(direct, { slug: 'listened-to', title: 'Before' });
-  await vi.waitFor(async () => expect((await call('GET', '/api/jobs/listened-to')).body.title).toBe('Before'));
+  await vi.waitFor(async () => expect((await call('GET', '/api/jobs/listened-to')).body.title).toBe('Before'), 10_000);
   await direct.job.update({ where: { id }, data: { title: 'After' } });
-  await vi.waitFor(async () => expect((await call('GET', '/api/jobs/listened-to')).body.title).toBe('After'));
+  await vi.waitFor(async () => expect((await call('GET', '/api/jobs/listened-to')).body.title).toBe('After'), 10_000);
 });
 
 test('calls on eight connections of the product share two of the server', async () => {

@@ -65,7 +65,7 @@ describe('calls of procedures', () => {
     );
     const [one, other] = [new AbortController(), new AbortController()];
     const calls = [one, other].map(({ signal }) => call({ type: 'query', path: 'jobs.list', input: {}, signal }));
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000);
     one.abort();
     await expect(calls[0]).rejects.toThrow(/aborted/);
     expect(requests[0]?.signal?.aborted).toBe(false);

@@ -1,40 +1,11 @@
-import { brandFrom } from '@careers/contracts/brand';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPublicSettings } from './public-settings.ts';
 import { isPrivateQuery } from './session/profile-query.ts';
 import { storageKey } from './session/stored-session.ts';
 import { browserCall, createClient } from './trpc-client.ts';
 
-setPublicSettings({
-  site_url: 'https://careers.test',
-  brand: brandFrom(),
-  auth: { url: '/auth/v1', key: '' },
-  sign_in: {
-    sign_up: true,
-    password_min_length: 6,
-    autoconfirm: true,
-    mail: true,
-    double_confirm_email_change: true,
-    passkeys: true,
-    phone_factors: false,
-    require_mfa: 'none',
-    mail_interval_seconds: 60,
-    stranger_mail_interval_seconds: 900,
-    mail_link_seconds: 3600,
-    providers: [],
-    web3: [],
-    sso: false,
-    linking: false,
-  },
-  retention: {
-    application_months: 12,
-    account_months: 12,
-    sign_in_events_days: 90,
-    administration_events_days: 730,
-    sent_mails_days: 30,
-  },
-  public_procedures: ['jobs.list', 'profile.register'],
-});
+setPublicSettings({ ...testSettings, public_procedures: ['jobs.list', 'profile.register'] });
 
 afterEach(() => vi.unstubAllGlobals());
 

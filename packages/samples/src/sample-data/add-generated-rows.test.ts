@@ -76,7 +76,7 @@ test('a generated candidate has an account without a password, a confirmed addre
   expect(users).toMatchObject([{ encrypted_password: null, email_confirmed_at: expect.any(Date) }]);
   const profile = await second.db.profile.findUniqueOrThrow({ where: { id: users[0]?.id ?? '' } });
   expect(profile.full_name).toMatch(/^[A-Z]\p{L}+ [A-Z]\p{L}+$/u);
-  expect(profile.phone).toMatch(/^07700 900\d{3}$/); // a range that is given to nobody
+  expect(profile.phone).toMatch(/^07700 900\d{3}$/); // a range that is kept for examples
 });
 
 test('the counts of open jobs and the content version rise as with any other change', async () => {

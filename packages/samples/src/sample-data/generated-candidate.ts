@@ -8,7 +8,7 @@ const twoYears = 730 * 24 * 60 * 60 * 1000;
 
 /**
  * The rows of the nth generated candidate: account, way in and profile; the same arguments give the same rows. The account
- * has no password and its address receives no mail, so nobody can sign in to it.
+ * has no password and its address receives no mail, so it cannot be signed in to.
  */
 export function generatedCandidate(number: number, now: Date) {
   const random = seededRandom(-number);

@@ -27,8 +27,8 @@ export function AccessibilityStatement() {
         without JavaScript. A change that fails a test is not published.
       </p>
       <p>
-        Machines find only part of all problems. Nobody outside the project has audited this website yet, so we do not
-        claim that it conforms fully.
+        Machines find only part of all problems. This website has not had an independent audit yet, so we do not claim
+        that it conforms fully.
       </p>
       <h2>What we know does not work well</h2>
       <ul>

@@ -20,7 +20,7 @@ async function waitForSuggestion(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Signing in with a passkey: suggested by the address field without a step for anyone else, and by a button.
+ * Signing in with a passkey: suggested by the address field without a step for other visitors, and by a button.
  *
  * @returns `signIn`, undefined where the site or the browser has no passkeys.
  */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testSettings } from '../../testing/test-settings.ts';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 import { browserStorage } from '../browser-storage.ts';
 import { setPublicSettings } from '../public-settings.ts';
 import { askedMails, forgetAskedMails, forgetExpiredMails, rememberAskedMail } from './asked-mails.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testSettings } from '../../testing/test-settings.ts';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 import { setPublicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';

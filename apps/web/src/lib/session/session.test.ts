@@ -171,7 +171,7 @@ test('[SESS-02] a sign-in or a sign-out in another tab reaches one that has no c
   const { page, currentSession, settledSession } = await openPage();
   storeSession();
   page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey }));
-  await vi.waitFor(() => expect(currentSession()).toMatchObject({ status: 'signed_in', user: ann }));
+  await vi.waitFor(() => expect(currentSession()).toMatchObject({ status: 'signed_in', user: ann }), 10_000);
   stored.clear();
   page.dispatchEvent(new Event('visibilitychange'));
   expect(await settledSession()).toMatchObject({ status: 'signed_out' });

@@ -1,7 +1,7 @@
-import { brandFrom } from '@careers/contracts/brand';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import { brandFrom } from '../brand.ts';
+import type { PublicSettings } from '../public-settings.ts';
 
-/** The public settings of a site that tests render pages of. */
+/** The public settings of a site in tests. */
 export const testSettings: PublicSettings = {
   site_url: 'https://careers.test',
   brand: brandFrom(),
