@@ -234,6 +234,7 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     await openProfile(page, candidate);
     await page.getByLabel('Location').fill('Cardiff, UK');
+    await page.waitForLoadState('networkidle'); // a card that still loads would meet the ended session first
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await save(page);
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
