@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { signedLink } from './cv-links.ts';
 import type { ByteRange } from './cv-store.ts';
 import { findLinkedCv, uploadCv } from './cvs.service.ts';
 
@@ -17,15 +17,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'accept-ranges': 'bytes',
 };
-
-const signedLink = z.object({
-  id: z.uuid(),
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  signature: z.string().max(100),
-});
 
 /** One range of bytes as RFC 9110 (14.2) asks for it; `undefined` for none, several, or one that is not understood: the whole file answers those. */
 function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | undefined {

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 import { cvAddress } from '../profiles/profiles.select.ts';
-import type { LinkSignature } from './cv-links.ts';
+import type { SignedLink } from './cv-links.ts';
 import { newStorageKey } from './cv-store.ts';
 import { cleanFileName } from './file-name.ts';
 import { receiveFile } from './receive-file.ts';
@@ -98,7 +98,7 @@ export function readable<Row extends { scan: string }>(cv: Row | null | undefine
  *
  * @throws AppError cv_link_invalid, cv_being_checked.
  */
-export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: { id: string } & LinkSignature) {
+export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: SignedLink) {
   const row = await db.cv.findUnique({ where: { id }, select: linkedCv });
   if (!row || !cvs.links.isValid(row, link)) throw new AppError('cv_link_invalid');
   return readable(row);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, Html } from '@careers/mail/templates/html';
+import type { FastifyInstance } from 'fastify';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #fafaf8; --text: #121e17; --plate: #005636; --on-plate: #ffffff; }
@@ -10,13 +11,30 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-
 a { color: inherit; }`;
 
 /** Such a page loads nothing, runs no script, and its form goes to this site only. */
-export const PLAIN_PAGE_CSP = [
+const PLAIN_PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The largest body in bytes. RFC 8058 has 26 of them, a form of ours none; the link alone decides, so none is read. */
+const BODY_LIMIT = 4_096;
+
+/** Makes every reply of a plugin such a page. The bodies of requests are not read. */
+export function servePlainPages(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': PLAIN_PAGE_CSP,
+      'x-robots-tag': 'noindex',
+    });
+  });
+}
 
 /** A page behind a mailed link: a heading and a few words, or one button. */
 export function plainPage(heading: string, body: Html): string {

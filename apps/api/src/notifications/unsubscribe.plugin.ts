@@ -2,27 +2,15 @@ import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unsubscribe } from './unsubscribe.service.ts';
 import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
-import { PLAIN_PAGE_CSP } from './plain-page.ts';
+import { servePlainPages } from './plain-page.ts';
 import { askingPage, invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
 import type { SignInPort } from '../sign-in/sign-in-port.ts';
-
-/** The largest body in bytes. RFC 8058 has 26 of them; the link alone decides, so none is read. */
-const BODY_LIMIT = 4_096;
 
 /** The address of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
 export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort, 'deriveKey'> }) {
   const key = unsubscribeKey(auth);
   return async (app: FastifyInstance) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
-    app.addHook('onRequest', async (_request, reply) => {
-      void reply.type('text/html; charset=utf-8').headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'content-security-policy': PLAIN_PAGE_CSP,
-        'x-robots-tag': 'noindex',
-      });
-    });
+    servePlainPages(app);
     app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) => {
       const subscription = readUnsubscribeLink(key, query);
       return subscription ? askingPage(subscription.kind) : reply.code(404).send(invalidLinkPage);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { signedLink } from '../cvs/cv-links.ts';
 import { findLinkedExport } from './data-exports.service.ts';
 
 const HEADERS = {
@@ -13,15 +13,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-robots-tag': 'noindex',
 };
-
-const signedLink = z.object({
-  id: z.uuid(),
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  signature: z.string().max(100),
-});
 
 /** The address of the copy of a person's data: a signed link downloads it for five minutes, without a sign-in. */
 export function dataExportsPlugin(createContext: (request: FastifyRequest) => Context) {

@@ -4,7 +4,7 @@ import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import type { Context, DbContext, UserContext } from '../context.ts';
-import type { LinkSignature } from '../cvs/cv-links.ts';
+import type { SignedLink } from '../cvs/cv-links.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
 
@@ -68,7 +68,7 @@ export async function linkToDataExport({ db, user, dataExports }: UserContext & 
 /** The file that a signed link opens. @throws AppError data_export_not_found for a wrong or expired link and a removed copy alike. */
 export async function findLinkedExport(
   { db, dataExports }: DbContext & ExportContext,
-  { id, ...link }: { id: string } & LinkSignature,
+  { id, ...link }: SignedLink,
 ): Promise<{ storage_key: string; size: number }> {
   const row = await db.dataExport.findUnique({ where: { id, expires_at: { gt: new Date() } } });
   const { storage_key, size } = row ?? {};

@@ -2,12 +2,9 @@ import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
 import { html } from '@careers/mail/templates/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainPage, PLAIN_PAGE_CSP } from '../notifications/plain-page.ts';
+import { plainPage, servePlainPages } from '../notifications/plain-page.ts';
 import { keepKey, readKeepLink } from './keep-link.ts';
 import { keepPerson } from './retention.service.ts';
-
-/** The largest body in bytes: the form sends none. */
-const BODY_LIMIT = 4_096;
 
 /** Asks first, because mail scanners open every link. */
 const askingPage = plainPage(
@@ -28,16 +25,7 @@ const invalidLinkPage = plainPage(
 export function keepPlugin({ db, auth }: { db: Db; auth: Pick<Auth, 'deriveKey'> }) {
   const key = keepKey(auth);
   return async (app: FastifyInstance) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
-    app.addHook('onRequest', async (_request, reply) => {
-      void reply.type('text/html; charset=utf-8').headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'content-security-policy': PLAIN_PAGE_CSP,
-        'x-robots-tag': 'noindex',
-      });
-    });
+    servePlainPages(app);
     app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) =>
       readKeepLink(key, query) === null ? reply.code(404).send(invalidLinkPage) : askingPage,
     );

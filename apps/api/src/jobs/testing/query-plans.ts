@@ -77,8 +77,8 @@ export function readsEveryJob(plan: string): boolean {
 }
 
 /** Fails unless the plans use each of the indexes, one of those in a row. */
-export function expectIndexes(plans: string[], indexes: string[][]): void {
-  for (const choice of indexes)
+export function expectIndexes(plans: string[], indexes: (string | string[])[]): void {
+  for (const choice of indexes.map((index) => [index].flat()))
     expect(
       plans.some((plan) => choice.some((index) => plan.includes(index))),
       `none of ${choice.join(', ')} in\n${plans.join('\n\n')}`,
