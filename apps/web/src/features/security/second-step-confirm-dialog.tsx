@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+
+type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
+
+type SecondStepConfirmDialogProps = {
+  title: string;
+  confirmText: string;
+  pendingText: string;
+  /** The question. It names what will be affected. */
+  children: ReactNode;
+  /** Does it. Rejects with the service's error. */
+  action: () => Promise<void>;
+  /** What is said when it is done. */
+  done: Toast;
+  /** What is said of a refusal, by the service's error code; the service's own text otherwise. */
+  refusals?: Partial<Record<string, Toast>>;
+  onClose: () => void;
+};
+
+/** Asks before a way to sign in is removed. Where the service wants a second step first, the dialog asks for it. */
+export function SecondStepConfirmDialog({
+  action,
+  done,
+  refusals = {},
+  onClose,
+  ...question
+}: SecondStepConfirmDialogProps) {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  const [stepsUp, setStepsUp] = useState(false);
+  async function confirm(): Promise<void> {
+    setPending(true);
+    try {
+      await action();
+      toast.show(done);
+      onClose();
+    } catch (error) {
+      const code = authErrorCode(error);
+      const refusal = refusals[code ?? ''];
+      if (code === 'insufficient_aal') setStepsUp(true);
+      else if (refusal) toast.show(refusal);
+      else toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  if (stepsUp)
+    return (
+      <Dialog open onClose={onClose} title="Show that it is you" size="small">
+        <DialogBody>
+          <SecondStepForm onVerified={() => void confirm()} />
+        </DialogBody>
+      </Dialog>
+    );
+  return <ConfirmDialog open {...question} pending={pending} onConfirm={() => void confirm()} onCancel={onClose} />;
+}
