@@ -5,6 +5,7 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
 import { keyFile } from './keys/key-file.ts';
+import { parseJson } from './parse-json.ts';
 import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
@@ -47,15 +48,6 @@ const encryptionKeys = commaList
 
 /** What production asks of passwords, unless a setting says otherwise. */
 const PRODUCTION_PASSWORD = { password_min_length: 10, password_min_score: 3 };
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
 
 const settings = z.object({
   /** The address of the site: the default target of mailed links, and always an allowed redirect. */

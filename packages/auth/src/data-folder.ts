@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { folderErrorReason } from '@careers/postgres/folder-error';
 import { makeFolder } from '@careers/postgres/make-folder';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { MailSettings } from '@careers/mail/settings';
@@ -7,15 +8,6 @@ import type { AuthConfig } from './config.ts';
 
 type Env = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 type Settings = { config: Pick<AuthConfig, 'key_encryption_key'>; mail: Pick<MailSettings, 'smtp_url'> };
-
-const reasons: Partial<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'not permitted',
-  EROFS: 'it is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'it is not a folder',
-  EEXIST: 'it is not a folder',
-};
 
 /**
  * Makes DATA_DIR, unless settings say that the database, the mails and the key that encrypts all lie elsewhere.
@@ -29,8 +21,7 @@ export async function requireDataFolder({ DATABASE_URL, DATA_DIR }: Env, { confi
     await makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = reasons[code] ?? 'it cannot be created';
+    const reason = folderErrorReason(error) ?? 'it cannot be created';
     throw new SetupError(`DATA_DIR cannot be used: ${folder}: ${reason}.`, { cause: error });
   }
 }

@@ -13,6 +13,7 @@ const layers = [
   'record-refusal.ts',
   'redirect-globs.ts',
   'production-settings.ts',
+  'parse-json.ts',
   'provider-settings.ts',
   'config.ts',
   'offered-providers.ts',

@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 
 // Who may vouch for a visitor besides this service. Each list comes as JSON and is empty, which is off, by default.
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
 
 const text = z.string().trim().min(1).max(2000);
 

@@ -5,6 +5,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
+import { folderErrorReason } from './folder-error.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
 import { rotateLog } from './rotate-log.ts';
@@ -258,16 +259,6 @@ function errorLine(text: string | null): string {
 
 /** Turns an error of the file system into a sentence for the user; returns any other error as it is. */
 function toSetupError(error: unknown, home: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reasons: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'not permitted',
-    EROFS: 'it is read-only',
-    ENOSPC: 'the disk is full',
-    ENOTDIR: 'it is not a folder',
-    EEXIST: 'it is not a folder',
-    ENOENT: 'it cannot be created',
-  };
-  const reason = reasons[code];
+  const reason = folderErrorReason(error);
   return reason === undefined ? error : new SetupError(`Cannot write to ${home}: ${reason}.`, { cause: error });
 }
