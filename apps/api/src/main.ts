@@ -150,7 +150,7 @@ await serve(async () => {
         queued: [
           ...queuedCvJobs(files, env.cvs),
           mailboxErasureJob(env.mail.mailbox),
-          dataExportJob({ db, cvs, company: env.brand.name }),
+          dataExportJob({ db, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),
         ],
       },
       app.log,
