@@ -13,6 +13,7 @@ import { runOnTime } from './background/run-on-time.ts';
 import { queuedCvJobs, SCAN_QUEUE, scheduledCvJobs } from './cvs/cv-jobs.ts';
 import { cvLinks } from './cvs/cv-links.ts';
 import { openCvs } from './cvs/open-cvs.ts';
+import { equalityJob } from './equality/equality-job.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { scheduledNotices } from './notifications/scheduled-notices.ts';
@@ -146,7 +147,14 @@ await serve(async () => {
     });
     await background.start(
       {
-        scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...retention, ...notices, ...pruning],
+        scheduled: [
+          ...scheduledCvJobs(files),
+          expiredExportsJob({ db }),
+          equalityJob({ db }),
+          ...retention,
+          ...notices,
+          ...pruning,
+        ],
         queued: [
           ...queuedCvJobs(files, env.cvs),
           mailboxErasureJob(env.mail.mailbox),
