@@ -12,7 +12,7 @@ export async function addWallet(page: Page, kind: 'ethereum' | 'solana', { addre
     ([name, account]) => {
       async function sign(message: string): Promise<string> {
         const signer: unknown = Reflect.get(window, `sign_${name}`);
-        const signed: unknown = typeof signer === 'function' ? await signer(message) : null;
+        const signed: unknown = typeof signer === 'function' ? await Reflect.apply(signer, null, [message]) : null;
         if (typeof signed !== 'string') throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
         return signed;
       }
