@@ -84,7 +84,7 @@ function NeedAccount() {
 function SignedInAs({ email }: { email: string | null | undefined }) {
   return (
     <>
-      <p>Signed in as {email}</p>
+      <p>{email ? `Signed in as ${email}` : 'You are signed in'}</p>
       <Link to="/dashboard/applied">See your applications</Link>
     </>
   );
