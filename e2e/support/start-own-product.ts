@@ -9,7 +9,8 @@ export type Addresses = { url: string; service: string };
 /** Addresses that are free: a setting may have to name them before the product starts. */
 export async function ownAddresses(host = '127.0.0.1'): Promise<Addresses> {
   const url = `http://${host}:${await freePort()}`;
-  return { url, service: `${hosted ? `http://127.0.0.1:${await freePort()}` : url}/auth/v1` };
+  // On one host, as of one site: no browser keeps the cookies of another site's answers.
+  return { url, service: `${hosted ? `http://${host}:${await freePort()}` : url}/auth/v1` };
 }
 
 /**
