@@ -1,4 +1,4 @@
-import { ensureDatabase, runSql, withDatabase } from '@careers/postgres/sql';
+import { runSql, withDatabase } from '@careers/postgres/sql';
 import { type Product, startTestProduct } from './product-process.ts';
 import type { Output } from './server-process.ts';
 import { startSignInProcess } from './sign-in-process.ts';

@@ -171,10 +171,10 @@ test('[REACH-07] a copy that cannot be made says so and is tried again; of a del
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   expect(await readdir(api.cvs.incoming)).toEqual([]);
   // A file that breaks off while it is read, which must not end the process.
-  const read = async () => Readable.from(brokenOff());
-  await expect(
-    makeDataExport({ ...making, cvs: { ...api.cvs, store: { ...api.cvs.store, read } } }, id),
-  ).rejects.toThrow('The file broke off');
+  const brittle = { ...api.cvs.store, read: async () => Readable.from(brokenOff()) };
+  await expect(makeDataExport({ ...making, cvs: { ...api.cvs, store: brittle } }, id)).rejects.toThrow(
+    'The file broke off',
+  );
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   await makeDataExport(making, id);
   expect(await copyOf(person.token)).toMatchObject({ state: 'ready' });
