@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createCv } from '@careers/samples/factories/cv';
 import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
@@ -10,7 +11,7 @@ import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
 import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
-import { heldTables, leftOut } from './held-data.ts';
+import { anonymousTables, heldTables, leftOut } from './held-data.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { full_name, liveFully } from './testing/full-life.ts';
 import { tablesWith } from './testing/scan-database.ts';
@@ -30,8 +31,13 @@ const api = await testApi(
   },
 );
 const { call, db, url } = api;
-const making = { db, cvs: api.cvs, company: 'Hart Leasing' };
+const making = { db, cvs: api.cvs, company: 'Hart Leasing', heldElsewhere: null };
 afterAll(() => background?.stop());
+
+async function* brokenOff() {
+  yield '%PDF-';
+  await Promise.reject(new Error('The file broke off'));
+}
 
 async function copyOf(token: string) {
   return (await call('GET', '/trpc/profile.dataExport', { token })).body.result.data.data_export;
@@ -124,6 +130,13 @@ test('[REACH-07] a column that can name a person is in the copy, or says why it 
   const held = new Set(heldTables.map(({ table }) => table));
   expect(names.filter((name) => !held.has(tableOf(name)) && !Object.hasOwn(leftOut, name))).toEqual([]);
   for (const name of Object.keys(leftOut)) expect(names, 'it says why of a column that exists').toContain(name);
+  for (const table of Object.keys(anonymousTables)) {
+    expect(names.map(tableOf), 'no column of it can name a person').not.toContain(table);
+    expect(
+      await runSql(url, `SELECT FROM ${table} LIMIT 1`),
+      'the person of the first test has filled it',
+    ).toHaveLength(1);
+  }
 });
 
 test('[REACH-07] the copy is for its owner alone: a link is bound to its file and ends, and the copy ends after a day', async () => {
@@ -157,6 +170,12 @@ test('[REACH-07] a copy that cannot be made says so and is tried again; of a del
   );
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   expect(await readdir(api.cvs.incoming)).toEqual([]);
+  // A file that breaks off while it is read, which must not end the process.
+  const brittle = { ...api.cvs.store, read: async () => Readable.from(brokenOff()) };
+  await expect(makeDataExport({ ...making, cvs: { ...api.cvs, store: brittle } }, id)).rejects.toThrow(
+    'The file broke off',
+  );
+  expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   await makeDataExport(making, id);
   expect(await copyOf(person.token)).toMatchObject({ state: 'ready' });
   await makeDataExport(making, id); // a job that runs once more changes nothing

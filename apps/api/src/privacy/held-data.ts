@@ -108,6 +108,11 @@ export const heldTables: readonly HeldTable[] = [
   },
 ];
 
+/** Those of them that the product reads itself. With a sign-in service elsewhere the service says what it holds. */
+export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
+  return isServiceElsewhere ? heldTables.filter(({ table }) => !table.startsWith('identity.')) : heldTables;
+}
+
 /** Columns that can name a person in tables that the copy leaves out, and why. Keys are `schema.table.column`. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'a job is the company’s; this says only which administrator saved it last',
@@ -118,4 +123,13 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the name typed at a sign-up that waits to be confirmed; it ends within hours',
   'identity.passkey_challenges.user_id': 'a passkey that is being registered; it ends within minutes',
   'identity.flow_states.user_id': 'a sign-in that is under way; it ends within minutes',
+};
+
+/**
+ * Tables of what people have told us of which no row can lead to a person, and why. They are in no copy, and outlive the
+ * account and the retention of those who filled them.
+ */
+export const anonymousTables: Readonly<Record<string, string>> = {
+  'public.equality_answers':
+    'an answer has a random key, a month, a question and an answer: no person, time or other row belongs to it, so no one’s answers can be found',
 };
