@@ -7,6 +7,7 @@ import { closingJob } from '../jobs/closing-job.ts';
 import { searchWordsJob } from '../jobs/search/search-words-job.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
+import { equalityJob } from '../equality/equality-job.ts';
 import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
 import { retentionJobs } from '../retention/retention-jobs.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
@@ -44,7 +45,14 @@ export async function startBackgroundWork(
   const retention = retentionJobs({ ...people, months: env.retention });
   await background.start(
     {
-      scheduled: [...scheduledCvJobs(files), expiredExportsJob({ db }), ...retention, ...notices, ...pruning],
+      scheduled: [
+        ...scheduledCvJobs(files),
+        expiredExportsJob({ db }),
+        equalityJob({ db }),
+        ...retention,
+        ...notices,
+        ...pruning,
+      ],
       queued: [
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),
