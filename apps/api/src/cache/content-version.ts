@@ -47,7 +47,8 @@ export function watchContentVersion(
   /** The version with the number of the connection that told it: changes could be missed between two connections. */
   let label = '';
   let confirmedAt = -Infinity;
-  let connection: pg.Client | null = null;
+  /** Reads the version on the connection; null while there is none. */
+  let readNow: (() => Promise<string | undefined>) | null = null;
 
   /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
   function update(text: string | undefined): void {
@@ -73,9 +74,16 @@ export function watchContentVersion(
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     log.info('Listening for changes of jobs: answers are kept until one changes');
-    connection = client;
+    let reading: Promise<unknown> = Promise.resolve();
+    /** One read after the other, as the driver wants it. */
+    function readNext(): Promise<string | undefined> {
+      const next = reading.then(() => readVersion(client));
+      reading = next.catch(() => undefined);
+      return next;
+    }
+    readNow = readNext;
     for (;;) {
-      await Promise.race([readVersion(client), lost]);
+      await Promise.race([readNext(), lost]);
       await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);
     }
   }
@@ -92,7 +100,7 @@ export function watchContentVersion(
       await listen(client).catch((error: unknown) => {
         if (version !== null) delay = RETRY_DELAY_MS.first;
         version = null;
-        connection = null;
+        readNow = null;
         lostConnections += 1;
         if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every answer is made anew');
       });
@@ -109,8 +117,8 @@ export function watchContentVersion(
   }
 
   async function catchUp(): Promise<void> {
-    if (!connection) return; // this process keeps nothing, and the others look by themselves
-    const read = await readVersion(connection).catch(() => undefined); // the loop above meets the error too
+    // Without a connection this process keeps nothing, and the others look by themselves.
+    const read = await readNow?.().catch(() => undefined); // the loop above meets the error too
     if (read !== undefined) await siblings?.tell(read);
   }
 
