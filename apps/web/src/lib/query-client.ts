@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiRequestError } from './api-request-error.ts';
 import { isWorthRetry } from './retried.ts';
-import { isUnauthorized } from './session/own-profile.ts';
 import { recheckSession, subscribeToAccount } from './session/session.ts';
+import { errorStatus } from './trpc-error.ts';
 
 let created: QueryClient | undefined;
 
@@ -45,12 +46,13 @@ function followAccount(queryClient: QueryClient): void {
 
 /** Checks the session after any query or mutation is refused with 401. */
 function recheckSessionOnUnauthorized(queryClient: QueryClient): void {
+  function check(error: unknown): void {
+    if ((error instanceof ApiRequestError ? error.status : errorStatus(error)) === 401) void recheckSession();
+  }
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
-      void recheckSession();
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
-      void recheckSession();
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
   });
 }

@@ -1,5 +1,6 @@
 import type { Conflict } from '@careers/contracts/conflict';
-import { errorField, errorStatus, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField } from '../../lib/refused-input.ts';
+import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,5 +1,4 @@
 import type { Profile } from '@careers/contracts/profiles';
-import { ApiRequestError } from '../api-request-error.ts';
 import { retried } from '../retried.ts';
 import type { TrpcClient } from '../trpc-client.ts';
 import { errorStatus } from '../trpc-error.ts';
@@ -29,11 +28,6 @@ export function subscribeToProfile(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the API refused the token (401). */
-export function isUnauthorized(error: unknown): boolean {
-  return (error instanceof ApiRequestError ? error.status : errorStatus(error)) === 401;
-}
-
 /** The profile; it is fetched where it is not known. Callers at the same time share one request. Null when it fails. */
 export function loadProfile(client: TrpcClient): Promise<Profile | null> {
   return profile ? Promise.resolve(profile) : fetchProfile(client);
@@ -45,7 +39,7 @@ export function fetchProfile(client: TrpcClient): Promise<Profile | null> {
   const mine = retried(() => client.profile.me.query())
     .catch(async (error: unknown) => {
       // The session may have ended, which is no error of the profile. Any other error is unexpected.
-      if (isUnauthorized(error)) await recheckSession();
+      if (errorStatus(error) === 401) await recheckSession();
       else console.warn(`The profile could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     })

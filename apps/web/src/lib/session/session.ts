@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { forgetAskedMails } from './asked-mails.ts';
-import { isSessionEnded } from './auth-error.ts';
+import { isSessionEnded } from './session-ended.ts';
 import { afterEvent, loading, secondStepOf, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
 import { forgetSignUpNonce } from './sign-up-nonce.ts';
