@@ -1,6 +1,6 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
-import { test } from '../support/provider-product.ts';
+import { test } from '../support/all-ways-product.ts';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';

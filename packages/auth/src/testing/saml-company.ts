@@ -22,8 +22,8 @@ const ISSUER = 'https://idp.acme.example.com/metadata';
 const TEMPLATE =
   '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{Issued}" Destination="{Recipient}" InResponseTo="{RequestId}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{AssertionID}" Version="2.0" IssueInstant="{Issued}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="{Format}">{Subject}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{NotOnOrAfter}" Recipient="{Recipient}" InResponseTo="{RequestId}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{NotBefore}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{Issued}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>{Email}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="displayName"><saml:AttributeValue>{Name}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>';
 
-/** A company's identity provider (samlify), with keys of its own. */
-export function samlCompany() {
+/** A company's identity provider (samlify), with keys of its own. `sso_url`: the page where its people sign in. */
+export function samlCompany(sso_url = 'https://idp.acme.example.com/sso') {
   samlify.setSchemaValidator({ validate: () => Promise.resolve('no schema is checked here') });
   function newKeys() {
     return generateKeyPairSync('rsa', {
@@ -42,9 +42,7 @@ export function samlCompany() {
       isAssertionEncrypted: false,
       wantAuthnRequestsSigned: false,
       nameIDFormat: ['urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'],
-      singleSignOnService: [
-        { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.acme.example.com/sso' },
-      ],
+      singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: sso_url }],
       loginResponseTemplate: { context: TEMPLATE, attributes: [] },
     });
   }
@@ -55,7 +53,7 @@ export function samlCompany() {
     settings: {
       id: 'acme',
       entity_id: ISSUER,
-      sso_url: 'https://idp.acme.example.com/sso',
+      sso_url,
       certificates: [keys.publicKey],
       domains: ['acme.example.com'],
     },

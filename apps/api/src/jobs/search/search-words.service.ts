@@ -2,15 +2,33 @@ import type { DbContext } from '../../context.ts';
 
 /** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
+/**
+ * The newest jobs whose whole texts are read. Reading a text takes a third of a millisecond, so those of a million jobs take
+ * minutes; their titles, departments and locations take seconds.
+ */
+const WHOLE_TEXTS = 50_000;
+
+/** A query for the words of each listed job: of the newest in all texts that search reads, of the others in the short ones. */
+function wordsOfJobs(wholeTexts: number): string {
+  const open = "FROM jobs WHERE status = 'Published' AND closed_at IS NULL";
+  const newestFirst = 'ORDER BY created_at DESC, id DESC';
+  const short = 'title, department, location';
+  return `
+    (SELECT to_tsvector('simple', concat_ws(' ', ${short}, requirements, description)) ${open} ${newestFirst} LIMIT ${wholeTexts})
+    UNION ALL
+    SELECT to_tsvector('simple', concat_ws(' ', ${short})) ${open}
+      AND (created_at, id) <= (SELECT created_at, id ${open} ${newestFirst} OFFSET ${wholeTexts} LIMIT 1)`;
+}
 
 /**
  * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
  * once: one does the work, the others return at once. A draft's words are never in it. New words can change the answer of
  * a search, so they raise the content version, unless a job has changed meanwhile: then it is made anew again anyway.
  *
+ * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
  * @returns whether it did.
  */
-export async function refreshSearchWords({ db }: DbContext): Promise<boolean> {
+export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE_TEXTS } = {}): Promise<boolean> {
   const refreshed = await db.$executeRaw`
     WITH due AS MATERIALIZED (
       SELECT content_version.version FROM search_words_state AS state, content_version
@@ -18,10 +36,7 @@ export async function refreshSearchWords({ db }: DbContext): Promise<boolean> {
         AND state.refreshed_at + ${PAUSE_FACTOR}::int * state.milliseconds * interval '1 millisecond' <= now()
       FOR UPDATE OF state SKIP LOCKED
     ), found AS MATERIALIZED (
-      SELECT word, ndoc AS jobs FROM due, LATERAL ts_stat($$
-        SELECT to_tsvector('simple', concat_ws(' ', title, department, location, requirements, description))
-        FROM jobs WHERE status = 'Published' AND closed_at IS NULL
-      $$)
+      SELECT word, ndoc AS jobs FROM due, LATERAL ts_stat(${wordsOfJobs(wholeTexts)})
       WHERE word ~ '^[[:alpha:]][[:alnum:]]{2,29}$' AND length(to_tsvector('english', word)) > 0
     ), removed AS (
       DELETE FROM search_words USING due WHERE NOT EXISTS (SELECT FROM found WHERE found.word = search_words.word)

@@ -108,6 +108,18 @@ test('[FIND-01] the vocabulary has the words of listed jobs, never a draft’s, 
   });
 });
 
+test('[FIND-01] of all but the newest jobs the vocabulary has the words of titles, departments and locations alone', async () => {
+  const texts = { department: 'Theodolites', location: 'Zenith', requirements: '<p>Plumb lines</p>' };
+  await createJob(db, { title: 'Octant Maker', ...texts, created_at: new Date('2020-01-01') });
+  await createJob(db, { title: 'Quadrant Maker', description: '<p>Alidades</p>', created_at: new Date('2030-01-01') });
+  await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;
+  expect(await refreshSearchWords({ db }, { wholeTexts: 1 })).toBe(true);
+  const asked = ['octant', 'theodolites', 'zenith', 'plumb', 'quadrant', 'alidades'];
+  expect(await db.searchWord.findMany({ where: { word: { in: asked } }, orderBy: { word: 'asc' } })).toEqual(
+    ['alidades', 'octant', 'quadrant', 'theodolites', 'zenith'].map((word) => ({ word, jobs: 1 })),
+  );
+});
+
 test('[FIND-01] the next page of a corrected search goes on where the first ended', async () => {
   await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ title: 'Barometer Reader' })) });
   await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;

@@ -1,5 +1,4 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
-import { limits } from '@careers/contracts/limits';
 import { type RegisterForm as Values, registerForm } from '@careers/contracts/sign-in';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,9 +10,10 @@ import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
+import { WalletButtons } from '../../lib/auth-form/wallet-buttons.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
-import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { rememberAskedMail } from '../../lib/session/asked-mails.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
@@ -48,7 +48,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     toast.dismiss();
     try {
-      const path = safeRedirect(redirect);
+      const path = returnPath(redirect);
       if (!autoconfirm) rememberAskedMail(email);
       const { message } = await registration.mutateAsync({
         full_name,
@@ -56,7 +56,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
         password,
         privacy_notice: noticeVersion,
         ...(!autoconfirm && { sign_up_nonce: makeSignUpNonce() }),
-        ...(path !== null && path.length <= limits.redirect && { redirect: path }),
+        ...(path !== null && { redirect: path }),
       });
       toast.show({ title: 'Success!', description: message || 'Account created successfully! You can now sign in.' });
       await navigate({
@@ -95,6 +95,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
         Create Account
       </Button>
       <ProviderButtons redirect={redirect} />
+      <WalletButtons />
     </form>
   );
 }

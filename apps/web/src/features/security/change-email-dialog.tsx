@@ -87,9 +87,13 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <p>
-            You sign in with <b>{currentEmail}</b>. It stays so until the change is confirmed.
-          </p>
+          {currentEmail ? (
+            <p>
+              You sign in with <b>{currentEmail}</b>. It stays so until the change is confirmed.
+            </p>
+          ) : (
+            <p>We send a message to the address, which you confirm.</p>
+          )}
           <Field label="New Email" error={errors.email?.message}>
             <EmailInput {...register('email')} />
           </Field>

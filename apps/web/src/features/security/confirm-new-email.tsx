@@ -16,9 +16,12 @@ export type ConfirmNewEmailProps = {
   onClose: () => void;
 };
 
-/** Takes the codes of the emails that confirm a change of address. The links in the emails do the same, on any device. */
+/**
+ * Takes the codes of the emails that confirm a change of address. The links in the emails do the same, on any device.
+ * `currentEmail`: empty for an account that has no address yet.
+ */
 export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: ConfirmNewEmailProps) {
-  const both = publicSettings().sign_in.double_confirm_email_change;
+  const both = currentEmail !== '' && publicSettings().sign_in.double_confirm_email_change;
   const addresses = both ? [currentEmail, newEmail] : [newEmail];
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const message = useRef<HTMLParagraphElement>(null);
@@ -54,10 +57,12 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
               />
             ),
           )}
-          <ResendButton
-            send={() => resendConfirmation('email_change', currentEmail, location.pathname)}
-            by="stranger"
-          />
+          {currentEmail && (
+            <ResendButton
+              send={() => resendConfirmation('email_change', currentEmail, location.pathname)}
+              by="stranger"
+            />
+          )}
         </div>
       </DialogBody>
       <DialogActions>

@@ -52,8 +52,15 @@ function Form({ onClose }: { onClose: () => void }) {
         <div className={styles.form}>
           <p>Are you sure? This cannot be undone.</p>
           <p>
-            The account of <b>{user?.email}</b> is deleted at once, with your profile, your CVs and every application
-            you have made. Applications that are still being considered are considered no longer.
+            {user?.email ? (
+              <>
+                The account of <b>{user.email}</b>
+              </>
+            ) : (
+              'Your account'
+            )}{' '}
+            is deleted at once, with your profile, your CVs and every application you have made. Applications that are
+            still being considered are considered no longer.
           </p>
           {step.method && (
             <ReauthenticationField

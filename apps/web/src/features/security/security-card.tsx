@@ -41,9 +41,13 @@ export function SecurityCard() {
           </Button>
         </SecurityRow>
         {mail && (
-          <SecurityRow icon={Mail} title="Email" text={user?.email ?? ''}>
+          <SecurityRow
+            icon={Mail}
+            title="Email"
+            text={user?.email ?? 'Your account has no address yet. With one we can write to you.'}
+          >
             <Button variant="outline" onClick={() => setOpenDialog('email')}>
-              Change email
+              {user?.email ? 'Change email' : 'Add an email'}
             </Button>
           </SecurityRow>
         )}

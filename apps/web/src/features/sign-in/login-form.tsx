@@ -1,17 +1,21 @@
 import { type SignInForm, signInForm } from '@careers/contracts/sign-in';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
+import { CompanyForm } from './company-form.tsx';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
+import { WithoutPassword } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
+import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 
-/** Signing in with a password or a magic link. A user who is already signed in is sent on. */
+/** Signing in by each way that the settings turn on. A user who is already signed in is sent on. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const { secondStep } = useAuth();
   const formShown = usePostSignInRedirect(redirect);
@@ -19,29 +23,30 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   return formShown ? <SignInMethods redirect={redirect} /> : <FormSkeleton fields={2} />;
 }
 
-type Method = 'password' | 'magic_link';
+const methods: Record<SignInMethod, (props: SignInMethodProps) => ReactNode> = {
+  password: PasswordForm,
+  magic_link: MagicLinkForm,
+  company: CompanyForm,
+};
 
 function SignInMethods({ redirect }: { redirect: string | undefined }) {
   // The registration form passes the address on, so that a new user need not type it again.
   const { email = '', awaitingConfirmation = false } = useLocation({ select: ({ state }) => state });
-  const [method, setMethod] = useState<Method>('password');
+  const [method, setMethod] = useState<SignInMethod>('password');
   const [sent, setSent] = useState<SentEmail | null>(awaitingConfirmation && email ? { type: 'signup', email } : null);
   const resolver = formResolver(signInForm);
   const form = useForm<SignInForm>({
-    // One schema for both methods: without a password field, a placeholder that satisfies the schema stands in.
+    // One schema for all methods: without a password field, a placeholder that satisfies the schema stands in.
     resolver: (values, ...rest) =>
       resolver(method === 'password' ? values : { ...values, password: 'not used' }, ...rest),
     defaultValues: { email, password: '' },
   });
 
-  function switchTo(next: Method): void {
+  function switchTo(next: SignInMethod): void {
     form.clearErrors();
     setMethod(next);
   }
   if (sent) return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} />;
-  return method === 'password' ? (
-    <PasswordForm form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={() => switchTo('magic_link')} />
-  ) : (
-    <MagicLinkForm form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={() => switchTo('password')} />
-  );
+  const Method = method === 'password' && !publicSettings().sign_in.mail ? WithoutPassword : methods[method];
+  return <Method form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={switchTo} />;
 }

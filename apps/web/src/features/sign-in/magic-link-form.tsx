@@ -41,7 +41,7 @@ export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: S
         <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
           Send magic link
         </Button>
-        <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
           Use password instead
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
-import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
@@ -10,6 +9,7 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { OtherWays } from './other-ways.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -68,23 +68,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
         >
           Sign In
         </Button>
-        {passkeys.signIn && (
-          <Button
-            variant="outline"
-            fullWidth
-            pending={passkeys.pending}
-            pendingText="Waiting for your device..."
-            onClick={passkeys.signIn}
-          >
-            Use a passkey
-          </Button>
-        )}
-        <ProviderButtons redirect={redirect} />
-        {mail && (
-          <Button variant="ghost" fullWidth onClick={onSwitchMethod}>
-            Use magic link instead
-          </Button>
-        )}
+        <OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />
       </div>
     </form>
   );

@@ -40,6 +40,19 @@ export async function goToProvider(id: string, path: string | null): Promise<voi
   if (error) throw error;
 }
 
+/**
+ * Leaves the site for a company's own sign-in (SAML), which sends the visitor back with a code for this tab alone.
+ *
+ * @param domain Of the visitor's address: it names the company.
+ * @param path As for `goToProvider`.
+ * @throws AuthError sso_provider_not_found when no company has the domain.
+ */
+export async function goToCompany(domain: string, path: string | null): Promise<void> {
+  const client = await providerClient();
+  const { error } = await client.signInWithSSO({ domain, options: { redirectTo: returnAddress(path) } });
+  if (error) throw error;
+}
+
 /** Exchanges the code that a provider's answer carries for a session. It works once, with this tab's verifier alone. */
 export async function redeemProviderCode(code: string): Promise<void> {
   const client = await connectedClient();

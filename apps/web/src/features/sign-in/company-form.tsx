@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { goToCompany } from '../../lib/session/providers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { SignInMethodProps } from './sign-in-method-props.ts';
+
+/** Signing in at the visitor's company, which the domain of their address names. */
+export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProps) {
+  const { register, handleSubmit, setFocus, setError, formState } = form;
+  const { leavingFor, leave } = useLeaving((error) => {
+    if (authErrorCode(error) !== 'sso_provider_not_found') return false;
+    const message = 'No company with this address signs in here. Please check it, or choose another way.';
+    setError('email', { message }, { shouldFocus: true });
+    return true;
+  });
+  // The button that switched to this method is gone: the focus moves to the only field.
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(({ email }) => {
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    return leave('company', () => goToCompany(domain, returnPath(redirect)));
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Work Email"
+        hint="Its ending tells us your company. You sign in there and come back."
+        error={formState.errors.email?.message}
+      >
+        <EmailInput {...register('email')} />
+      </Field>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="large"
+          fullWidth
+          pending={leavingFor !== null}
+          pendingText="Going to your company..."
+        >
+          Continue
+        </Button>
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
+          Sign in another way
+        </Button>
+      </div>
+    </form>
+  );
+}

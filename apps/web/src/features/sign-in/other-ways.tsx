@@ -1,0 +1,56 @@
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
+import { WalletButtons } from '../../lib/auth-form/wallet-buttons.tsx';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import type { SignInMethodProps } from './sign-in-method-props.ts';
+import { usePasskeys } from './use-passkeys.ts';
+
+type OtherWaysProps = Pick<SignInMethodProps, 'redirect' | 'onSwitchMethod'> & {
+  passkeys: ReturnType<typeof usePasskeys>;
+};
+
+/** A button for each way of signing in without a password that the settings turn on. */
+export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps) {
+  const { mail, sso } = publicSettings().sign_in;
+  return (
+    <>
+      {passkeys.signIn && (
+        <Button
+          variant="outline"
+          fullWidth
+          pending={passkeys.pending}
+          pendingText="Waiting for your device..."
+          onClick={passkeys.signIn}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <ProviderButtons redirect={redirect} />
+      {sso && (
+        <Button variant="outline" fullWidth onClick={() => onSwitchMethod('company')}>
+          Sign in with your company
+        </Button>
+      )}
+      <WalletButtons />
+      {mail && (
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('magic_link')}>
+          Use magic link instead
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The login form where addresses do not sign in: the other ways alone. */
+export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps) {
+  const passkeys = usePasskeys();
+  const { providers, sso, web3 } = publicSettings().sign_in;
+  if (!passkeys.signIn && !sso && providers.length === 0 && web3.length === 0)
+    return <p>Signing in is closed at the moment.</p>;
+  return (
+    <div className={styles.actions}>
+      <OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />
+    </div>
+  );
+}

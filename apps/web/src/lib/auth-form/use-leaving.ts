@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useAuthToast } from '../session/use-auth-toast.ts';
+
+/**
+ * Leaving for another site, one way at a time.
+ *
+ * @returns `leavingFor`: the way whose site is about to open, null while there is none. `leave` goes there; an error is a
+ * toast, unless `onError` says it elsewhere and returns true.
+ */
+export function useLeaving(onError: (error: unknown) => boolean = () => false) {
+  const toast = useAuthToast();
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
+  useEffect(() => {
+    // A visitor who goes back may find this page as they left it.
+    function restore({ persisted }: PageTransitionEvent): void {
+      if (persisted) setLeavingFor(null);
+    }
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+
+  async function leave(way: string, go: () => Promise<void>): Promise<void> {
+    toast.dismiss();
+    setLeavingFor(way);
+    try {
+      await go();
+    } catch (error) {
+      setLeavingFor(null);
+      if (!onError(error)) toast.showError(error);
+    }
+  }
+  return { leavingFor, leave };
+}

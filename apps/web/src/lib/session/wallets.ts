@@ -1,0 +1,42 @@
+import type { SignInSettings } from '@careers/contracts/public-settings';
+import { forgetAskedMails } from './asked-mails.ts';
+import { connectedClient } from './session.ts';
+import { forgetSignUpNonce } from './sign-up-nonce.ts';
+
+/** A kind of wallet: a program in the browser that keeps a visitor's keys and signs messages with them. */
+export type Wallet = SignInSettings['web3'][number];
+
+/** The wallet signed nothing: its owner refused or closed it, or it failed. `cause` is what the wallet said. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+}
+
+/** Whether this browser has a wallet of the kind. Wallets add themselves to `window` under the name of their kind. */
+export function hasWallet(wallet: Wallet): boolean {
+  const added: unknown = Reflect.get(window, wallet);
+  return typeof added === 'object' && added !== null;
+}
+
+/**
+ * Signs in by a message that the visitor's wallet shows and signs. The session has changed by the time it resolves.
+ *
+ * @param statement The sentence of the message that says what is signed.
+ * @throws WalletError when the wallet signed nothing; AuthError: the service's own, or one for a network failure.
+ */
+export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {
+  const client = await connectedClient();
+  const url = location.origin + location.pathname;
+  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const { error } = await client
+    .signInWithWeb3(
+      wallet === 'ethereum'
+        ? { chain: wallet, statement, options: { url, signInWithEthereum: { nonce } } }
+        : { chain: wallet, statement, options: { url, signInWithSolana: { nonce } } },
+    )
+    .catch((cause: unknown) => {
+      throw new WalletError('The wallet signed nothing.', { cause });
+    });
+  if (error) throw error;
+  forgetAskedMails();
+  forgetSignUpNonce();
+}
