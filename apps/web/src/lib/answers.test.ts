@@ -17,7 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   answers = createAnswers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 /** A question, what was asked so far, and how the next calls are answered in its place. */
 function question(key = 'letters') {

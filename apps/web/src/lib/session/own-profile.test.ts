@@ -14,10 +14,9 @@ const [ann, ben] = ['Ann', 'Ben'].map((full_name, at) => ({
 })) as [Profile, Profile];
 
 const stored = new Map<string, string>();
-function storeSession(user: Profile | null): void {
-  stored.clear();
+function storeSession(user: Profile): void {
   const expires_at = Math.round(Date.now() / 1000) + 3600;
-  if (user) stored.set(storageKey, JSON.stringify({ access_token: 'a-token', refresh_token: 'r', expires_at, user }));
+  stored.set(storageKey, JSON.stringify({ access_token: 'a-token', refresh_token: 'r', expires_at, user }));
 }
 
 /** A page opened by a signed-in user, whose calls for the profile the test answers in the API's place. */
@@ -35,6 +34,7 @@ async function openPage(user: Profile) {
   const session = await import('./session.ts');
   const profile = await import('./own-profile.ts');
   session.startSession();
+  await (await session.connectedClient()).getSession(); // it has told of the session that it found
   const query = vi.fn<() => Promise<Profile>>();
   const client = { profile: { me: { query } } } as unknown as TrpcClient;
   profile.followAccount(client);
@@ -70,8 +70,8 @@ test('the profile goes with its user, and an answer that comes too late is not s
   const told: unknown[] = [];
   session.subscribeToAccount((change) => told.push(change));
 
-  storeSession(null);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey })); // signed out in another tab
+  storeSession(ben);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey })); // Ben signed in, in another tab
   expect([currentProfile(), told]).toEqual([undefined, ['other_user']]);
   query.mockResolvedValueOnce(ben);
   expect(await loadProfile(client)).toEqual(ben);
