@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import type { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
@@ -18,6 +19,7 @@ type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending'
 export function useSubmitApplication(job_id: string, notice: Notice, onSent: (texts: ApplicationTexts) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const expireJobs = useExpireJobs();
   const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
@@ -27,8 +29,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       toast(submittedToast(result));
       onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
       // Not awaited: the dialog closes as soon as the reply arrives.
-      void utils.jobs.list.invalidate();
-      void utils.jobs.bySlug.invalidate();
+      expireJobs();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });
