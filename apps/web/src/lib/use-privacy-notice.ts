@@ -1,7 +1,7 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { useState } from 'react';
 import { useAuth } from './session/use-auth.ts';
-import { newerPrivacyNotice } from './trpc-error.ts';
+import { newerPrivacyNotice } from './refused-input.ts';
 import { trpc } from './trpc.ts';
 
 /**
