@@ -51,6 +51,7 @@ export const screens: Screen[] = [
   { name: 'applications-empty', as: 'newcomer', path: '/dashboard/applied' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
+  { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
