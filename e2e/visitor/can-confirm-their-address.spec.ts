@@ -57,7 +57,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
     full_name: 'Morag Sinclair',
     role: 'candidate',
-    privacy_notice_version: '2026-11-22',
+    privacy_notice_version: '2026-11-23',
   });
 
   await page.getByRole('button', { name: 'Use another address' }).click();

@@ -40,5 +40,5 @@ test('[REACH-06] the registration screen names the privacy notice, and the profi
   await notice.close();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible();
-  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ privacy_notice_version: '2026-11-22' });
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ privacy_notice_version: '2026-11-23' });
 });

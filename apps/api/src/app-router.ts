@@ -2,6 +2,8 @@ import { adminApplicationsRouter } from './applications/applications.admin-route
 import { applicationsRouter } from './applications/applications.router.ts';
 import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
 import { ownCvRouter } from './cvs/cvs.router.ts';
+import { adminEqualityRouter } from './equality/equality.admin-router.ts';
+import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
@@ -17,11 +19,13 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter),
+  equality: equalityRouter,
   overview: candidateOverviewProcedure,
   admin: router({
     jobs: adminJobsRouter,
     applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
     users: mergeRouters(adminUsersRouter, userCvRouter),
+    equality: adminEqualityRouter,
     overview: adminOverviewProcedure,
     settings: adminSettingsRouter,
     securityEvents: adminSecurityEventsRouter,

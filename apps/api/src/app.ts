@@ -16,7 +16,7 @@ import { type DataExports, noDataExports } from './privacy/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
 import { healthPlugin } from './health.plugin.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { RequestMetrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
@@ -44,7 +44,7 @@ export type AppOptions = {
   auth: Auth | SignInPort;
   /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
-  metrics?: Pick<Metrics, 'observe' | 'countPage' | 'countAnswerAtOnce'> | undefined;
+  metrics?: RequestMetrics | undefined;
   /** Where CVs are kept. Without it every call about a CV is refused. */
   cvs?: Cvs;
   /** What makes copies of people's data. Without it every call about one is refused. */

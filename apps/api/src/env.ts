@@ -96,6 +96,15 @@ const settings = z.object({
       .optional(),
   ),
   METRICS_HOST: setting(z.string().default(DEFAULT_HOST)),
+  /** How many processes answer requests. In development it is always one. */
+  WORKERS: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(256, 'must be at most 256')
+      .default(1),
+  ),
   /** How long /readyz says 503 before a stopping process closes its port, so that a load balancer sends it no more. */
   DRAIN_SECONDS: setting(
     z.coerce.number('must be a number').min(0, 'must be at least 0').max(120, 'must be at most 120').optional(),
@@ -143,6 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
   return {
     ...env,
+    WORKERS: env.APP_ENV === 'development' ? 1 : env.WORKERS,
     embed_origins,
     SITE_URL: site_url,
     DIRECT_URL,

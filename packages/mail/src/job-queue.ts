@@ -45,14 +45,21 @@ export type JobQueue = {
  *
  * It does not LISTEN: pg-boss removes the error listener of that connection before it closes it, and a database that
  * disconnects in between would end the process.
+ *
+ * @param isOwner False for a process that only queues: it leaves the tables and their upkeep to another one.
  */
-export async function openJobQueue(databaseUrl: string, pollSeconds = 1): Promise<JobQueue> {
+export async function openJobQueue(
+  databaseUrl: string,
+  { pollSeconds = 1, isOwner = true }: { pollSeconds?: number | undefined; isOwner?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'careers mail',
     max: 2,
     connectionTimeoutMillis: 5_000,
     schedule: false,
+    supervise: isOwner,
+    migrate: isOwner,
   });
   let log: MailLog | null = null;
   let silentUntil = 0;
@@ -64,8 +71,10 @@ export async function openJobQueue(databaseUrl: string, pollSeconds = 1): Promis
   boss.on('warning', ({ message }) => log?.warn({}, message));
   try {
     await boss.start();
-    await boss.createQueue(QUEUE_NAME, QUEUE_OPTIONS);
-    await boss.updateQueue(QUEUE_NAME, QUEUE_OPTIONS); // createQueue does not change an existing queue
+    if (isOwner) {
+      await boss.createQueue(QUEUE_NAME, QUEUE_OPTIONS);
+      await boss.updateQueue(QUEUE_NAME, QUEUE_OPTIONS); // createQueue does not change an existing queue
+    }
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

@@ -32,6 +32,8 @@ type Options = {
   transport?: Transport;
   /** How often the queue is polled. */
   pollSeconds?: number;
+  /** False for a process that queues mails and leaves sending to another one. */
+  isOwner?: boolean;
 };
 
 /**
@@ -39,8 +41,14 @@ type Options = {
  *
  * @throws the database's error when it cannot be reached.
  */
-export async function startMail({ db, databaseUrl, settings, transport, pollSeconds }: Options): Promise<RunningMail> {
-  const queue = await openJobQueue(databaseUrl, pollSeconds);
+export async function startMail({
+  db,
+  databaseUrl,
+  settings,
+  transport,
+  ...queueOptions
+}: Options): Promise<RunningMail> {
+  const queue = await openJobQueue(databaseUrl, queueOptions);
   const stopping = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
   const out =

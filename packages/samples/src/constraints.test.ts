@@ -1,4 +1,5 @@
 import { applicationStatuses, roles } from '@careers/contracts/filter-values';
+import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/equality';
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { workplaces } from '@careers/contracts/job-details';
 import { jobStatuses } from '@careers/contracts/jobs';
@@ -163,6 +164,29 @@ test('the adjustments have at most 2,000 characters', async () => {
   await expect(createApplication(db, job, candidate, { adjustments: 'a'.repeat(2_001) })).rejects.toThrow(
     'applications_adjustments_check',
   );
+});
+
+test('an equality answer is one of its question in the contract, in a calendar month', async () => {
+  const pairs = (Object.keys(equalityQuestions) as EqualityQuestion[]).flatMap((question) =>
+    equalityAnswersOf(question).map(([answer]) => [question, answer] as const),
+  );
+  expect(await listOf('equality_answers_answer_check')).toEqual(pairs.flat());
+  const month = '2026-10';
+  for (const [question, answer] of [...pairs.slice(0, 1), ...pairs.slice(-1)])
+    expect(await db.equalityAnswer.create({ data: { month, question, answer } })).toMatchObject({ question, answer });
+  for (const [question, answer] of [
+    ['sex', 'yes'],
+    ['sex', ''],
+    ['income', 'yes'],
+  ] as const)
+    await expect(db.equalityAnswer.create({ data: { month, question, answer } })).rejects.toThrow(
+      'equality_answers_answer_check',
+    );
+  for (const wrong of ['2026-13', '2026-1', '2026-10-01', ''])
+    await expect(
+      db.equalityAnswer.create({ data: { month: wrong, question: 'sex', answer: 'male' } }),
+      wrong,
+    ).rejects.toThrow('equality_answers_month_check');
 });
 
 test('an account keeps its e-mail in lower case, so one address is one account', async () => {

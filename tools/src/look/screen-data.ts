@@ -1,5 +1,7 @@
+import { monthOf } from '@careers/contracts/dates';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
+import { equalityAnswerRows } from '@careers/samples/factories/equality-answers';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
@@ -59,8 +61,24 @@ export async function createScreenData(db: Db) {
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
+  const [quiet_month, ...months] = lastMonths();
+  for (const month of months)
+    await db.equalityAnswer.createMany({
+      data: equalityAnswerRows(month, 124, {
+        sex: { female: 58, male: 52 },
+        age: { '16_24': 40, '25_34': 44, '35_44': 25, '45_54': 12, '55_64': 3 },
+        ethnic_group: { asian: 21, black: 13, mixed: 4, white: 74, other: 1 },
+        disability: { yes: 17, no: 90 },
+      }),
+    });
   startSequenceAt(countOfCaller);
-  return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin };
+  return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
+}
+
+/** The three months before this one, the earliest first: today it may be too early to show the last of them. */
+function lastMonths(): string[] {
+  const [year = 0, month = 0] = monthOf(new Date()).split('-').map(Number);
+  return [4, 3, 2].map((back) => monthOf(new Date(Date.UTC(year, month - back, 15))));
 }
 
 export type ScreenData = Awaited<ReturnType<typeof createScreenData>>;

@@ -34,6 +34,8 @@ type Options = {
   queues: string[];
   /** How often a worker looks for work, in seconds. */
   lookSeconds?: number;
+  /** False for a process that only queues: it leaves the tables, the clock and the work to another one. */
+  isOwner?: boolean;
 };
 
 /** How long a stop waits for work in hand, in milliseconds. */
@@ -54,12 +56,20 @@ const QUEUED = {
 };
 
 /** Background work: pg-boss in its own schema of the same database, so that every process of the product shares it. */
-export async function openBackground({ databaseUrl, queues, lookSeconds = 2 }: Options): Promise<Background> {
+export async function openBackground({
+  databaseUrl,
+  queues,
+  lookSeconds = 2,
+  isOwner = true,
+}: Options): Promise<Background> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'careers background',
     max: 2,
     connectionTimeoutMillis: 5_000,
+    schedule: isOwner,
+    supervise: isOwner,
+    migrate: isOwner,
   });
   let log: Log | null = null;
   let quietUntil = 0;
@@ -71,7 +81,7 @@ export async function openBackground({ databaseUrl, queues, lookSeconds = 2 }: O
   boss.on('warning', ({ message }) => log?.warn({}, message));
   try {
     await boss.start();
-    for (const name of queues) await declareQueue(name, QUEUED);
+    if (isOwner) for (const name of queues) await declareQueue(name, QUEUED);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

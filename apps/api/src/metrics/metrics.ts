@@ -1,22 +1,26 @@
 import { type Db, poolState } from '@careers/db/client';
 import type { Readiness } from '@careers/db/readiness';
-import { waitingMails } from '@careers/mail/outbox-state';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { observeProduct } from './product-gauges.ts';
 
-/** What a process counts and measures of itself, in Prometheus' form. */
-export type Metrics = {
+/** What a process that answers requests counts of them. */
+export type RequestMetrics = {
   /** Measures every request of the application. */
   observe: (app: FastifyInstance) => void;
   /** Counts a page of the website: taken from the cache, or rendered. */
   countPage: (result: 'cached' | 'rendered') => void;
   /** Counts a kept answer that was sent before the application saw its request. */
   countAnswerAtOnce: (route: string) => void;
+};
+
+/** What a process counts and measures, in Prometheus' form. */
+export type Metrics = RequestMetrics & {
   /** All metrics as text, and its media type. What only the database knows is read now. */
   read: () => Promise<{ type: string; text: string }>;
 };
 
-type Sources = { db: Db; sessionDb: Db; readiness: Pick<Readiness, 'check'> };
+type Pools = { db: Db; sessionDb: Db };
 
 /** The route of the website's pages. */
 const PAGE_ROUTE = '/*';
@@ -24,8 +28,24 @@ const PAGE_ROUTE = '/*';
 /** Seconds: a cached page takes a millisecond, a call that waits for the database up to ten seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(sources: Sources): Metrics {
+/** The metrics of a product that is one process. */
+export function createMetrics(sources: Pools & { readiness: Pick<Readiness, 'check'> }): Metrics {
   const registry = new Registry();
+  const requests = observeProcess(sources, registry);
+  observeProduct(sources, registry);
+  return { ...requests, read: async () => ({ type: registry.contentType, text: await registry.metrics() }) };
+}
+
+/** The metrics of one of several processes that answer requests: the process that started them adds them up. */
+export function createWorkerMetrics(pools: Pools): RequestMetrics {
+  const registry = new Registry();
+  const requests = observeProcess(pools, registry);
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry(); // from now on it answers the process that started this one
+  return requests;
+}
+
+function observeProcess(pools: Pools, registry: Registry): RequestMetrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry }); // memory, processor, event loop, garbage collection
   const requests = new Histogram({
@@ -41,8 +61,7 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['result'],
     registers,
   });
-  observeDatabase(sources, registers);
-  observeOutbox(sources, registers);
+  observePools(pools, registers);
   return {
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
@@ -56,19 +75,10 @@ export function createMetrics(sources: Sources): Metrics {
       requests.observe({ method: 'GET', route, status: '2xx' }, 0);
       if (route === PAGE_ROUTE) pages.inc({ result: 'cached' });
     },
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
 
-function observeDatabase({ db, sessionDb, readiness }: Sources, registers: Registry[]): void {
-  new Gauge({
-    name: 'careers_database_ready',
-    help: '1 when the database answers and can be written, else 0.',
-    registers,
-    async collect() {
-      this.set((await readiness.check()) === null ? 1 : 0);
-    },
-  });
+function observePools({ db, sessionDb }: Pools, registers: Registry[]): void {
   new Gauge({
     name: 'careers_database_connections',
     help: 'Connections of a pool that are in use or idle, and calls that wait for one.',
@@ -77,31 +87,6 @@ function observeDatabase({ db, sessionDb, readiness }: Sources, registers: Regis
     collect() {
       for (const [pool, client] of Object.entries({ calls: db, sessions: sessionDb }))
         for (const [state, count] of Object.entries(poolState(client))) this.set({ pool, state }, count);
-    },
-  });
-}
-
-function observeOutbox({ db }: Sources, registers: Registry[]): void {
-  let reading: ReturnType<typeof waitingMails> | undefined;
-  /** One query for both. While the database is away the last values stay; careers_database_ready tells. */
-  async function read(set: (waiting: Awaited<ReturnType<typeof waitingMails>>) => void): Promise<void> {
-    reading ??= waitingMails(db).finally(() => (reading = undefined));
-    await reading.then(set, () => undefined);
-  }
-  new Gauge({
-    name: 'careers_outbox_mails',
-    help: 'Mails that wait to be sent.',
-    registers,
-    collect() {
-      return read(({ count }) => this.set(count));
-    },
-  });
-  new Gauge({
-    name: 'careers_outbox_oldest_seconds',
-    help: 'Age of the oldest mail that waits to be sent; 0 when none waits.',
-    registers,
-    collect() {
-      return read(({ oldest }) => this.set(oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0));
     },
   });
 }

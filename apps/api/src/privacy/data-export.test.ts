@@ -10,7 +10,7 @@ import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
 import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
-import { heldTables, leftOut } from './held-data.ts';
+import { anonymousTables, heldTables, leftOut } from './held-data.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { full_name, liveFully } from './testing/full-life.ts';
 import { tablesWith } from './testing/scan-database.ts';
@@ -124,6 +124,13 @@ test('[REACH-07] a column that can name a person is in the copy, or says why it 
   const held = new Set(heldTables.map(({ table }) => table));
   expect(names.filter((name) => !held.has(tableOf(name)) && !Object.hasOwn(leftOut, name))).toEqual([]);
   for (const name of Object.keys(leftOut)) expect(names, 'it says why of a column that exists').toContain(name);
+  for (const table of Object.keys(anonymousTables)) {
+    expect(names.map(tableOf), 'no column of it can name a person').not.toContain(table);
+    expect(
+      await runSql(url, `SELECT FROM ${table} LIMIT 1`),
+      'the person of the first test has filled it',
+    ).toHaveLength(1);
+  }
 });
 
 test('[REACH-07] the copy is for its owner alone: a link is bound to its file and ends, and the copy ends after a day', async () => {

@@ -119,3 +119,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   'identity.passkey_challenges.user_id': 'a passkey that is being registered; it ends within minutes',
   'identity.flow_states.user_id': 'a sign-in that is under way; it ends within minutes',
 };
+
+/**
+ * Tables of what people have told us of which no row can lead to a person, and why. They are in no copy, and outlive the
+ * account and the retention of those who filled them.
+ */
+export const anonymousTables: Readonly<Record<string, string>> = {
+  'public.equality_answers':
+    'an answer has a random key, a month, a question and an answer: no person, time or other row belongs to it, so no one’s answers can be found',
+};

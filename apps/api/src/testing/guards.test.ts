@@ -7,6 +7,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { givenForm } from '../equality/testing/given-form.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { defaultSystem } from '../settings/system-info.ts';
@@ -61,6 +62,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
     who: 'public',
     input: () => ({ full_name: 'New Person', email: `${crypto.randomUUID()}@example.com`, password: 'lane-marking-7' }),
   },
+  'equality.submit': { who: 'protected', input: () => givenForm },
   overview: { who: 'protected' },
   'admin.jobs.list': { who: 'admin', input: () => ({}) },
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
@@ -85,6 +87,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
+  'admin.equality.month': { who: 'admin', input: () => ({}) },
   'admin.overview': { who: 'admin' },
   'admin.settings.read': { who: 'admin' },
   'admin.settings.testEmail': { who: 'admin' },

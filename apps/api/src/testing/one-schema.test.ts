@@ -3,6 +3,7 @@ import * as applications from '@careers/contracts/applications';
 import * as jobInput from '@careers/contracts/job-input';
 import * as cvs from '@careers/contracts/cvs';
 import * as dataExports from '@careers/contracts/data-exports';
+import * as equality from '@careers/contracts/equality';
 import * as jobFacets from '@careers/contracts/job-facets';
 import * as jobs from '@careers/contracts/jobs';
 import * as overview from '@careers/contracts/overview';
@@ -20,6 +21,7 @@ const contracts = new Set<unknown>(
     applications,
     cvs,
     dataExports,
+    equality,
     jobFacets,
     jobInput,
     jobs,

@@ -1,6 +1,7 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
+import { givenForm } from '../../equality/testing/given-form.ts';
 import { realPdf } from '../../cvs/testing/pdf-bytes.ts';
 import { sendCv } from '../../cvs/testing/send-cv.ts';
 import type { testApi } from '../../testing/test-api.ts';
@@ -47,6 +48,8 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   };
   await ok(call('POST', '/trpc/applications.submit', { token, body: { job_id: job.id, ...applied } }));
   const application = await db.application.findFirstOrThrow({ where: { user_id: id } });
+
+  await ok(call('POST', '/trpc/equality.submit', { token, body: givenForm }));
 
   const admin = await api.admin();
   await ok(call('GET', `/api/admin/users/${id}/cv`, { token: admin.token }));

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { StateCounts } from '../../lib/application-state.tsx';
@@ -22,7 +23,7 @@ export function AdminHome() {
           <WaitingPanel waiting={query.data.waiting} />
           <JobsPanel jobs={query.data.jobs} />
           <DailyApplicationsPanel days={query.data.applications_by_day} />
-          <Panel title="Applications">
+          <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
             <StateCounts counts={query.data.applications} />
           </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />

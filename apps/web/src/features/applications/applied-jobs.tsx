@@ -19,7 +19,17 @@ export function AppliedJobs() {
   );
   return (
     <>
-      <PageHeading title="Applied Jobs" subtitle="Track the status of your job applications" />
+      <PageHeading
+        title="Applied Jobs"
+        subtitle="Track the status of your job applications"
+        actions={
+          query.data?.pages[0]?.total ? (
+            <Link to="/dashboard/equality" className={buttonClass({ variant: 'outline' })}>
+              Equality form (optional)
+            </Link>
+          ) : undefined
+        }
+      />
       <PagedList
         query={query}
         itemsOf={(page) => page.applications.map((each) => ({ ...each, job: toDisplayJob(each.job) }))}

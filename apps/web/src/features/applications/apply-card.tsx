@@ -30,7 +30,9 @@ export function ApplyCard({ job }: { job: Job }) {
         <h2 id={heading}>{applyCopy.heading}</h2>
         <p>{words}</p>
         <div className={styles.action}>{action}</div>
-        <div className={styles.footer}>{signedIn ? <SignedInAs email={user?.email} /> : <NeedAccount />}</div>
+        <div className={styles.footer}>
+          {!signedIn ? <NeedAccount /> : dialog.hasApplied ? <EqualityOffer /> : <SignedInAs email={user?.email} />}
+        </div>
       </Sign>
       <div className={styles.stickyBar}>
         <p>{formatSalary(job)}</p>
@@ -43,6 +45,7 @@ export function ApplyCard({ job }: { job: Job }) {
           job={job}
           open={dialog.isOpen}
           onClose={dialog.close}
+          onSent={dialog.onSent}
         />
       )}
     </>
@@ -83,6 +86,18 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
     <>
       <p>{email ? `Signed in as ${email}` : 'You are signed in'}</p>
       <Link to="/dashboard/applied">See your applications</Link>
+    </>
+  );
+}
+
+/** Once an application was sent: its link, and the equality form, which the candidate may as well leave. */
+function EqualityOffer() {
+  return (
+    <>
+      <p>Your application was sent.</p>
+      <Link to="/dashboard/applied">See your applications</Link>
+      <p>Six optional, anonymous questions help us see whether our hiring is fair.</p>
+      <Link to="/dashboard/equality">Equality form</Link>
     </>
   );
 }

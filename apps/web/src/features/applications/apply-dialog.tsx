@@ -21,6 +21,8 @@ type ApplyDialogProps = {
   applicant: string;
   open: boolean;
   onClose: () => void;
+  /** Called when an application was sent: the dialog is to close. */
+  onSent: () => void;
 };
 
 /** The application form. When the session ends while it is open, it stays open and offers to sign in. */
@@ -32,12 +34,12 @@ export function ApplyDialog(props: ApplyDialogProps) {
   );
 }
 
-function ApplyForm({ job, applicant, open, onClose }: ApplyDialogProps) {
+function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
   const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
   const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(job.id, (arrived) => {
     clearSent(arrived);
-    onClose();
+    onSent();
   });
   const letter = useRef<HTMLTextAreaElement>(null);
   const adjustments = useRef<HTMLTextAreaElement>(null);

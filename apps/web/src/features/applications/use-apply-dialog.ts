@@ -16,6 +16,7 @@ export function useApplyDialog() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [applicant, setApplicant] = useState('');
+  const [hasApplied, setHasApplied] = useState(false);
 
   async function open(): Promise<void> {
     if (!user) return;
@@ -38,6 +39,12 @@ export function useApplyDialog() {
     isLoading: state === 'loading',
     open: () => void open(),
     close: () => setState('closed'),
+    /** Whether an application was sent since the page was opened. */
+    hasApplied,
+    onSent: () => {
+      setState('closed');
+      setHasApplied(true);
+    },
     /** A failure is ignored here: the click tries again and reports it. */
     prefetch: () => void load().catch(() => null),
   };

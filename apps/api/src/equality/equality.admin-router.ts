@@ -1,0 +1,10 @@
+import { equalityMonth, equalityMonthInput } from '@careers/contracts/equality';
+import { adminProcedure, router } from '../trpc.ts';
+import { readEqualityMonth } from './equality.admin-service.ts';
+
+export const adminEqualityRouter = router({
+  month: adminProcedure
+    .input(equalityMonthInput)
+    .output(equalityMonth)
+    .query(({ ctx, input }) => readEqualityMonth(ctx, input)),
+});

@@ -1,0 +1,56 @@
+import { monthOf } from '@careers/contracts/dates';
+import {
+  equalityAnswersOf,
+  equalityQuestions,
+  type EqualityMonth,
+  type EqualityQuestion,
+  SMALLEST_SHOWN_COUNT,
+} from '@careers/contracts/equality';
+import { AppError } from '../app-error.ts';
+import type { DbContext } from '../context.ts';
+import { suppressSmallCounts } from './suppress-small-counts.ts';
+
+const DAY = 86_400_000;
+/** How far back months can be asked for. */
+const MONTHS = 24;
+
+/**
+ * The months that are shown, the last one first. A month is shown when it has been over for a day: its numbers do not
+ * change any more then, whatever the clocks of the processes say, and from a change one answer could be read.
+ */
+function shownMonths(now: Date): string[] {
+  const [year = 0, month = 0] = monthOf(new Date(now.getTime() - DAY))
+    .split('-')
+    .map(Number);
+  return Array.from({ length: MONTHS }, (_, back) => monthOf(new Date(Date.UTC(year, month - 2 - back, 15))));
+}
+
+/**
+ * The equality answers of one finished month, of the whole company. Months are the only division that is shown: totals of
+ * a year, a department or a job would overlap with them, and the difference of two of them can be one person.
+ *
+ * @throws AppError bad_request for a month that is not shown.
+ */
+export async function readEqualityMonth(
+  { db }: DbContext,
+  { month: asked }: { month?: string | undefined },
+  now = new Date(),
+): Promise<EqualityMonth> {
+  const months = shownMonths(now);
+  const month = months.find((each) => each === (asked ?? months[0]));
+  if (month === undefined)
+    throw new AppError('bad_request', { field: 'month', message: 'Choose a month that is over' });
+  const rows = await db.equalityAnswer.groupBy({ by: ['question', 'answer'], where: { month }, _count: true });
+  const counts = new Map(rows.map(({ question, answer, _count }) => [`${question} ${answer}`, _count]));
+  function countsOf(question: EqualityQuestion) {
+    return equalityAnswersOf(question).map(([answer]) => ({ answer, count: counts.get(`${question} ${answer}`) ?? 0 }));
+  }
+  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0); // each form answers each question
+  if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
+  const questions = (Object.keys(equalityQuestions) as EqualityQuestion[]).map((question) => {
+    const answers = countsOf(question);
+    const shown = suppressSmallCounts(answers.map(({ count }) => count));
+    return { question, answers: answers.map(({ answer }, place) => ({ answer, count: shown[place] ?? null })) };
+  });
+  return { month, months, forms, questions };
+}

@@ -1,0 +1,46 @@
+import type { Db } from '@careers/db/client';
+import type { Readiness } from '@careers/db/readiness';
+import { waitingMails } from '@careers/mail/outbox-state';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Measures what is the same for every process of the product: the state of the database, and the mails that wait. */
+export function observeProduct(
+  { db, readiness }: { db: Db; readiness: Pick<Readiness, 'check'> },
+  registry: Registry,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'careers_database_ready',
+    help: '1 when the database answers and can be written, else 0.',
+    registers,
+    async collect() {
+      this.set((await readiness.check()) === null ? 1 : 0);
+    },
+  });
+  observeOutbox(db, registers);
+}
+
+function observeOutbox(db: Db, registers: Registry[]): void {
+  let reading: ReturnType<typeof waitingMails> | undefined;
+  /** One query for both. While the database is away the last values stay; careers_database_ready tells. */
+  async function read(set: (waiting: Awaited<ReturnType<typeof waitingMails>>) => void): Promise<void> {
+    reading ??= waitingMails(db).finally(() => (reading = undefined));
+    await reading.then(set, () => undefined);
+  }
+  new Gauge({
+    name: 'careers_outbox_mails',
+    help: 'Mails that wait to be sent.',
+    registers,
+    collect() {
+      return read(({ count }) => this.set(count));
+    },
+  });
+  new Gauge({
+    name: 'careers_outbox_oldest_seconds',
+    help: 'Age of the oldest mail that waits to be sent; 0 when none waits.',
+    registers,
+    collect() {
+      return read(({ oldest }) => this.set(oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0));
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { poolOptions } from '@careers/server/settings';
+import { loggerOptions } from '@careers/server/logging';
+import { sendTestMail } from '@careers/mail/send-test-mail';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { publicProcedures } from '../call-procedure.ts';
+import { cvLinks } from '../cvs/cv-links.ts';
+import type { RequestMetrics } from '../metrics/metrics.ts';
+import { DATA_EXPORT_QUEUE } from '../privacy/data-exports.ts';
+import type { Env, Services } from './open-services.ts';
+
+export type Product = {
+  app: FastifyInstance;
+  /** From now on /readyz says that the process is stopping. */
+  beginDrain: () => void;
+};
+
+/** Builds the application that the settings ask for, not yet listening. */
+export async function buildProduct(env: Env, services: Services, metrics?: RequestMetrics): Promise<Product> {
+  const { db, readiness, background, signIn, cvs } = services;
+  const { auth } = signIn;
+  const { smtp_url } = env.mail;
+  let isDraining = false;
+  const app = await buildApp({
+    db,
+    replica:
+      env.DATABASE_REPLICA_URL === undefined ? undefined : { url: env.DATABASE_REPLICA_URL, pool: poolOptions(env) },
+    auth,
+    readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
+    metrics,
+    cvs,
+    dataExports: {
+      queue: (tx, id) => background.add(tx, DATA_EXPORT_QUEUE, id),
+      links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
+    },
+    system: {
+      environment: env.APP_ENV,
+      storage: env.cvs.s3 ? 'bucket' : 'folder',
+      security: signIn.security,
+      require_mfa: env.auth.require_mfa,
+      sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
+    },
+    logger: loggerOptions(env.LOG_LEVEL),
+    limits: env.limits,
+    securityContact: env.SECURITY_CONTACT,
+    trustProxy: env.TRUST_PROXY,
+    acceptHostOrigin: env.APP_ENV !== 'production',
+    mailbox: env.APP_ENV === 'production' || smtp_url !== null ? undefined : env.mail.mailbox,
+    ssr: {
+      settings: {
+        site_url: env.SITE_URL,
+        brand: env.brand,
+        ...signIn.settings,
+        public_procedures: publicProcedures(),
+        ...(env.APP_ENV !== 'production' && { dev_pages: true }),
+        retention: {
+          ...env.retention,
+          sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
+          administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
+          sent_mails_days: env.SENT_MAILS_DAYS,
+        },
+      },
+      webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),
+      development: env.APP_ENV === 'development',
+      embed_origins: env.embed_origins,
+    },
+    // In development a page changes with its source too, so nothing is kept.
+    listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
+  });
+  return { app, beginDrain: () => void (isDraining = true) };
+}

@@ -1,0 +1,65 @@
+import { createDb } from '@careers/db/client';
+import { openReadiness } from '@careers/db/readiness';
+import { emailHash } from '@careers/mail/erase-mails';
+import { startMail } from '@careers/mail/start-mail';
+import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
+import { openBackground } from '../background/background.ts';
+import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
+import { openCvs } from '../cvs/open-cvs.ts';
+import type { readEnv } from '../env.ts';
+import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
+import { DATA_EXPORT_QUEUE } from '../privacy/data-exports.ts';
+import { createUserMirror } from '../profiles/user-mirror.ts';
+import { openSignIn } from '../sign-in/open-sign-in.ts';
+
+export type Env = ReturnType<typeof readEnv>;
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/**
+ * Opens what a process of the product stands on: the database, the queues, sign-in, the CV store.
+ *
+ * @param isOwner Whether this process does the background work. One that does not only queues it.
+ */
+export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) {
+  const db = createDb(env.DATABASE_URL, poolOptions(env));
+  const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const readiness = openReadiness(env.DIRECT_URL);
+  const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail, isOwner });
+  const background = await openBackground({
+    databaseUrl: env.DIRECT_URL,
+    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
+    isOwner,
+  });
+  const mirror = createUserMirror({
+    queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+  });
+  const signIn = await openSignIn({
+    db,
+    sessionDb,
+    mailer: mail.mailer,
+    config: env.auth,
+    hosted: env.hosted_auth,
+    mirror,
+  });
+  const cvs = await openCvs({
+    settings: env.cvs,
+    auth: signIn.auth,
+    site_url: env.SITE_URL,
+    queueScan: env.cvs.clamd ? (tx, id) => background.add(tx, SCAN_QUEUE, id) : null,
+  });
+  return {
+    db,
+    sessionDb,
+    readiness,
+    mail,
+    background,
+    signIn,
+    cvs,
+    close: async () => {
+      await Promise.all([mail.stop(), background.stop()]);
+      await Promise.all([db, sessionDb].map((each) => each.$disconnect()));
+      await readiness.stop();
+    },
+  };
+}

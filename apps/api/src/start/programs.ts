@@ -1,0 +1,81 @@
+import { loggerOptions } from '@careers/server/logging';
+import type { Program } from '@careers/server/run-program';
+import { serviceProgram } from '@careers/server/serve';
+import { clusterWorkers } from '@careers/server/workers';
+import fastify from 'fastify';
+import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
+import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { prepareProduction } from '../users/prepare-production.ts';
+import { buildProduct } from './build-product.ts';
+import { type Env, openServices, type Services } from './open-services.ts';
+import { startBackgroundWork } from './start-background-work.ts';
+
+/** One process that does everything. */
+export async function productAlone(env: Env): Promise<Program> {
+  const services = await openOwner(env);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
+  const { app, beginDrain } = await buildProduct(env, services, metrics);
+  const metricsServer = await metricsServerOf(env, metrics);
+  let stopWork: () => Promise<void> = () => Promise.resolve();
+  app.addHook('onListen', async () => void (stopWork = await startBackgroundWork(env, services, app.log)));
+  app.addHook('onClose', async () => {
+    await Promise.all([metricsServer?.close(), stopWork()]);
+    await services.close();
+  });
+  const drain = { ms: env.drain_ms, begin: beginDrain };
+  return serviceProgram({ app, host: env.HOST, port: env.PORT, drain });
+}
+
+/**
+ * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work, which is
+ * there once. It answers no request.
+ */
+export async function productOwner(env: Env): Promise<Program> {
+  const services = await openOwner(env);
+  const { log } = fastify({ logger: loggerOptions(env.LOG_LEVEL) });
+  const workers = clusterWorkers(env.WORKERS, log);
+  const metricsServer = await metricsServerOf(
+    env,
+    env.METRICS_PORT === undefined ? undefined : createOwnerMetrics(services),
+  );
+  let stopWork: () => Promise<void> = () => Promise.resolve();
+  let workersEnded: Promise<void> | undefined;
+  function stopWorkers(): Promise<void> {
+    return (workersEnded ??= workers.stop());
+  }
+  return {
+    run: async () => {
+      await workers.start();
+      stopWork = await startBackgroundWork(env, services, log);
+    },
+    stop: async () => {
+      await Promise.all([stopWorkers(), metricsServer?.close(), stopWork()]);
+      await services.close();
+    },
+    drain: { ms: env.drain_ms, begin: () => void stopWorkers() }, // each worker drains by itself
+  };
+}
+
+/** One of the processes that answer requests. */
+export async function productWorker(env: Env): Promise<Program> {
+  const services = await openServices(env, { isOwner: false });
+  const metrics = env.METRICS_PORT === undefined ? undefined : createWorkerMetrics(services);
+  const { app, beginDrain } = await buildProduct(env, services, metrics);
+  app.addHook('onClose', () => services.close());
+  return serviceProgram({ app, host: env.HOST, port: env.PORT, drain: { ms: env.drain_ms, begin: beginDrain } });
+}
+
+async function openOwner(env: Env): Promise<Services> {
+  const services = await openServices(env, { isOwner: true });
+  const administrator = { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD };
+  if (env.APP_ENV === 'production')
+    await prepareProduction({ db: services.db, auth: services.signIn.auth }, administrator);
+  return services;
+}
+
+async function metricsServerOf(env: Env, metrics: Parameters<typeof serveMetrics>[0] | undefined) {
+  return metrics && env.METRICS_PORT !== undefined
+    ? serveMetrics(metrics, { host: env.METRICS_HOST, port: env.METRICS_PORT })
+    : undefined;
+}

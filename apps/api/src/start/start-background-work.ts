@@ -1,0 +1,68 @@
+import { createDb } from '@careers/db/client';
+import { poolOptions } from '@careers/server/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { runOnTime } from '../background/run-on-time.ts';
+import { queuedCvJobs, scheduledCvJobs } from '../cvs/cv-jobs.ts';
+import { closingJob } from '../jobs/closing-job.ts';
+import { searchWordsJob } from '../jobs/search/search-words-job.ts';
+import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
+import { scheduledNotices } from '../notifications/scheduled-notices.ts';
+import { equalityJob } from '../equality/equality-job.ts';
+import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
+import { retentionJobs } from '../retention/retention-jobs.ts';
+import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
+import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
+import type { Env, Services } from './open-services.ts';
+
+/**
+ * Starts the timed, scheduled and queued work, and the delivery of mails.
+ *
+ * @returns ends the timed work; the rest ends with the services.
+ */
+export async function startBackgroundWork(
+  env: Env,
+  { db, mail, background, signIn: { auth }, cvs }: Services,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  // Reading the words of a million jobs takes longer than any request may.
+  const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
+  const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
+  const timed = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb })].map((job) => runOnTime(job, log));
+  await mail.startDelivery(log);
+  const files = { db, store: cvs.store };
+  const pruning = scheduledPruning({
+    db,
+    retention: env.audit_retention,
+    sent_mails_days: env.SENT_MAILS_DAYS,
+    has_sessions: env.hosted_auth === null,
+  });
+  const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
+  const notices = scheduledNotices({
+    ...people,
+    delay_seconds: env.NOTICE_DELAY_SECONDS,
+    digestsWait: mail.isOverDailyVolume,
+  });
+  const retention = retentionJobs({ ...people, months: env.retention });
+  await background.start(
+    {
+      scheduled: [
+        ...scheduledCvJobs(files),
+        expiredExportsJob({ db }),
+        equalityJob({ db }),
+        ...retention,
+        ...notices,
+        ...pruning,
+      ],
+      queued: [
+        ...queuedCvJobs(files, env.cvs),
+        mailboxErasureJob(env.mail.mailbox),
+        dataExportJob({ db, cvs, company: env.brand.name }),
+      ],
+    },
+    log,
+  );
+  return async () => {
+    await Promise.all(timed.map((stop) => stop()));
+    await patientDb.$disconnect();
+  };
+}

@@ -1,0 +1,69 @@
+import { formatMonth } from '@careers/contracts/dates';
+import type { EqualityMonth } from '@careers/contracts/equality';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { EqualitySearch } from './equality-search.ts';
+import styles from './equality-totals.module.css';
+import { MonthTotals } from './month-totals.tsx';
+
+type EqualityTotalsProps = { search: EqualitySearch; onChange: (search: EqualitySearch) => void };
+
+/** What candidates have answered in the equality form: the totals of a month, of the whole company. */
+export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
+  const query = trpc.admin.equality.month.useQuery(search, { placeholderData: keepPreviousData });
+  const back = (
+    <Link to="/admin" className={backLinkClass()}>
+      <Icon as={ArrowLeft} />
+      Back to Administration
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Equality totals"
+        subtitle="Anonymous answers of candidates, by month, for the whole company"
+        back={back}
+      />
+      {query.isError ? (
+        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {serverMessage(query.error) ?? 'Failed to fetch the totals'}{' '}
+          {search.month && <Link to="/admin/equality">Show the last month</Link>}
+        </Alert>
+      ) : query.data ? (
+        <>
+          <MonthField shown={query.data} asked={search.month} onChange={onChange} />
+          <div aria-busy={query.isPlaceholderData}>
+            <MonthTotals totals={query.data} />
+          </div>
+        </>
+      ) : (
+        <PanelGridSkeleton label="Loading the totals" />
+      )}
+    </>
+  );
+}
+
+type MonthFieldProps = { shown: EqualityMonth; asked: string | undefined; onChange: (search: EqualitySearch) => void };
+
+function MonthField({ shown, asked = shown.months[0], onChange }: MonthFieldProps) {
+  return (
+    <Field label="Month" className={styles.month}>
+      <Select value={asked} onChange={({ target }) => onChange({ month: target.value })}>
+        {shown.months.map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(month)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Stands where the form was. The pressed button is gone: the focus moves here, and a screen reader reads it. */
+export function FormSent() {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <EmptyState
+        title="Thank you"
+        action={
+          <Link to="/dashboard/applied" className={buttonClass()}>
+            Back to your applications
+          </Link>
+        }
+      >
+        Your answers are stored without anything that leads to you.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { equalitySearch } from '../features/admin-equality/equality-search.ts';
+import { EqualityTotals } from '../features/admin-equality/equality-totals-screen.tsx';
+import { pageTitle } from '../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/equality')({
+  validateSearch: equalitySearch,
+  head: () => ({ meta: [{ title: pageTitle('Equality totals') }] }),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <EqualityTotals
+      search={equalitySearch(Route.useSearch())}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

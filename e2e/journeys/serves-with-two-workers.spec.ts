@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createDb, type Db } from '@careers/db/client';
+import { migrate } from '@careers/db/migrate';
+import { freePort } from '@careers/postgres/free-port';
+import { ensureDatabase } from '@careers/postgres/sql';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, type Person } from '@careers/samples/factories/person';
+import { startTestProduct } from '@careers/tools/product-process';
+import { databaseUrl } from '../support/env.ts';
+import { expect, test as base } from '../support/test.ts';
+
+type Busy = { url: string; pid: number; db: Db; metrics: string; admin: Person };
+
+/** The product with two workers and a database of its own; at the end it is stopped, and ends as one that is alone does. */
+const test = base.extend<object, { busy: Busy }>({
+  busy: [
+    async ({}, use, { workerIndex }) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'careers-workers-'));
+      const url = await ensureDatabase(databaseUrl, `workers_${workerIndex}`);
+      await migrate(url);
+      const db = createDb(url);
+      const admin = await createAdmin(db);
+      const metricsPort = String(await freePort());
+      const settings = { WORKERS: '2', METRICS_PORT: metricsPort };
+      const product = await startTestProduct({ databaseUrl: url, dataDir, settings });
+      await use({ url: product.url, pid: product.pid, db, admin, metrics: `http://127.0.0.1:${metricsPort}/metrics` });
+      await product.stop();
+      expect(await product.ended, 'SIGTERM ends all of it').toBe(0);
+      await db.$disconnect();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' }); // both with the same product
+
+/** The processes that the product's first one started and that run. */
+async function workersOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').map(Number);
+}
+
+/** What a connection of its own reads. Each new connection goes to the next worker. */
+async function read(agent: Agent, url: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  request(url, { agent }, (reply) => void text(reply).then(resolve, reject))
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+async function post(url: string, body: object, headers: object = {}, method = 'POST') {
+  const all = { 'content-type': 'application/json', ...headers };
+  const reply = await fetch(url, { method, headers: all, body: JSON.stringify(body) });
+  expect(reply.ok, await reply.clone().text()).toBe(true);
+  return reply.json() as Promise<Record<string, string>>;
+}
+
+test('an edit through one worker is on the site of both, and a worker that dies is replaced', async ({ busy }) => {
+  test.setTimeout(120_000);
+  const { url, pid, db, admin, metrics } = busy;
+  const job = await createJob(db);
+  const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  function lists() {
+    return Promise.all(agents.map((agent) => read(agent, `${url}/api/jobs`)));
+  }
+  await expect.poll(async () => (await workersOf(pid)).length, { timeout: 30_000 }).toBe(2);
+  for (const list of await lists()) expect(list).toContain(job.title);
+
+  const { email, password } = admin;
+  const { access_token } = await post(`${url}/auth/v1/token?grant_type=password`, { email, password });
+  const headers = { authorization: `Bearer ${access_token}` };
+  await post(`${url}/api/admin/jobs/${job.id}`, { title: 'Fleet Manager of two' }, headers, 'PUT');
+  await expect
+    .poll(async () => (await lists()).every((list) => list.includes('Fleet Manager of two')), { timeout: 10_000 })
+    .toBe(true);
+
+  const counted = /^careers_http_request_duration_seconds_count\{.*route="\/api\/jobs",.*\} (\d+)$/m;
+  await expect
+    .poll(async () => Number(counted.exec(await (await fetch(metrics)).text())?.[1]), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(8); // of both workers together
+  const figures = await (await fetch(metrics)).text();
+  expect(figures).toContain('careers_background_process_cpu_seconds_total');
+  expect(figures.match(/^careers_database_ready 1$/gm)).toHaveLength(1);
+
+  const [first = 0, second] = await workersOf(pid);
+  process.kill(first, 'SIGKILL');
+  await expect
+    .poll(async () => (await workersOf(pid)).filter((each) => each !== first).length, { timeout: 30_000 })
+    .toBe(2);
+  expect(await workersOf(pid)).toContain(second);
+  expect(await read(new Agent(), `${url}/api/jobs`)).toContain('Fleet Manager of two');
+  for (const agent of agents) agent.destroy();
+});
+
+test('a mail that a worker queues is sent once, by the process beside the workers', async ({ busy }) => {
+  const { url, admin } = busy;
+  await post(`${url}/auth/v1/recover`, { email: admin.email });
+  await expect
+    .poll(() => fetch(`${url}/dev/mail`).then((page) => page.text()), { timeout: 30_000 })
+    .toContain(admin.email);
+  const mails = await (await fetch(`${url}/dev/mail`)).text();
+  expect(mails.split(admin.email)).toHaveLength(2);
+});

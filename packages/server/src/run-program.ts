@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '@careers/db/errors';
+import { SetupError } from '@careers/postgres/setup-error';
+
+export type Program = {
+  /** Resolves once it does what it is there for. */
+  run: () => Promise<unknown>;
+  /** Ends it: what is in hand is finished. */
+  stop: () => Promise<unknown>;
+  /** Before it is stopped, the program says for `ms` that it is not ready: `begin` makes it say so. */
+  drain?: { ms: number; begin: () => void };
+};
+
+/** How long a program may take to end once it has drained. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/**
+ * Runs a program as a process. SIGTERM and SIGINT drain it, stop it and exit 0. A program that cannot start prints one
+ * sentence to stderr and exits 1.
+ */
+export async function runProgram(start: () => Promise<Program>): Promise<void> {
+  try {
+    const program = await start();
+    const { drain } = program;
+    let isStopping = false;
+    async function stop(): Promise<void> {
+      if (isStopping) return; // npm, a terminal and a service manager may all pass one stop on
+      isStopping = true;
+      drain?.begin();
+      await sleep(drain?.ms ?? 0);
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+      await program.stop();
+      process.exit(0);
+    }
+    process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop());
+    await program.run();
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+/** Why a start failed, as one sentence that an operator can act on; an unexpected error keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

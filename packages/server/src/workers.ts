@@ -1,0 +1,68 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '@careers/postgres/setup-error';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The pause before a worker that ended is replaced: each further one within a minute doubles it, up to the last. */
+const PAUSE_MS = { first: 100, last: 10_000 };
+const WINDOW_MS = 60_000;
+
+export type Workers = {
+  /** Starts them. @throws SetupError when the first one cannot listen; it has printed the reason. */
+  start: () => Promise<void>;
+  /** Asks every worker to stop as SIGTERM does. Resolves when all have ended. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Processes of the same program as this one, which share its port: Node's cluster module gives each new connection to the
+ * next of them. One that ends without being asked to is replaced.
+ */
+export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'error' | 'info'>): Workers {
+  const stopping = new AbortController();
+  let ends: number[] = [];
+
+  function keepRunning(worker: Worker): void {
+    worker.once('exit', (code, signal) => void replace(worker, { code, signal }));
+  }
+
+  async function replace({ process: { pid } }: Worker, reason: object): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const now = Date.now();
+    ends = [...ends.filter((at) => now - at < WINDOW_MS), now];
+    const pause = Math.min(PAUSE_MS.first * 2 ** (ends.length - 1), PAUSE_MS.last);
+    log.error({ worker: pid, ...reason, pause }, 'A worker has ended and is replaced');
+    await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (!stopping.signal.aborted) keepRunning(cluster.fork());
+  }
+
+  return {
+    start: async () => {
+      const first = cluster.fork();
+      // The others follow once it listens: what keeps one from starting is said once.
+      await Promise.race([
+        once(first, 'listening'),
+        once(first, 'exit').then(() => {
+          if (!stopping.signal.aborted) throw new SetupError('The server did not start.');
+        }),
+      ]);
+      if (stopping.signal.aborted) return;
+      keepRunning(first);
+      for (let started = 1; started < count; started += 1) keepRunning(cluster.fork());
+      log.info({ workers: count }, 'The workers share the port');
+    },
+    stop: async () => {
+      stopping.abort();
+      const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+      await Promise.all(running.map((worker) => stopWorker(worker)));
+    },
+  };
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await ended;
+}
