@@ -5,6 +5,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['@careers/db/testing'],
     include: [mode === 'long' ? 'src/**/*.long.ts' : 'src/**/*.test.ts'],
+    isolate: false,
     testTimeout: mode === 'long' ? 120_000 : 30_000,
     hookTimeout: 60_000,
   },

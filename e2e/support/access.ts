@@ -23,9 +23,16 @@ export async function expectNoAxeFindings(page: Page, { rules = 'all', within }:
   expect(found, page.url()).toEqual([]);
 }
 
-/** Fails when the page scrolls sideways, and names what sticks out. A table may, inside a box of its own (WCAG 1.4.10). */
+/**
+ * Fails when the page scrolls sideways once it has settled, and names what sticks out. A table may, inside a box of its own
+ * (WCAG 1.4.10).
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
+  await expect.poll(() => wideElements(page), page.url()).toEqual([]);
+}
+
+function wideElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const sticking = [...document.body.querySelectorAll('*')].filter(
@@ -36,7 +43,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       ...sticking.slice(0, 8).map((element) => element.outerHTML.slice(0, 120)),
     ];
   });
-  expect(wide, page.url()).toEqual([]);
 }
 
 /** Fails when a target is smaller than 24 px (WCAG 2.5.8), except a link in a sentence, and a control inside a label. */

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ['@careers/db/testing'],
     include: ['src/**/*.test.ts'],
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
