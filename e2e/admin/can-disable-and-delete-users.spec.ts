@@ -48,7 +48,7 @@ test.describe('disabling', () => {
   });
 });
 
-test('[FACTOR-04] the second steps that a person has lost are removed: recorded, and told to the person by mail', async ({
+test('the second steps that a person has lost are removed: recorded, and told to the person by mail', async ({
   page,
   db,
   request,

@@ -33,7 +33,7 @@ async function signInWithPassword(page: Page, { email, password }: { email: stri
   await expect(page.getByText('Your account has two-step verification.')).toBeVisible();
 }
 
-test('[AUTH-15] [FACTOR-01] a candidate adds a security key and a phone, and signs in with either', async ({
+test('[AUTH-15] a candidate adds a security key and a phone, and signs in with either', async ({
   page,
   db,
   checkAccessibility,

@@ -2,7 +2,12 @@ import { formatDate } from '@careers/contracts/dates';
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
-import { offeredKinds, type SecondFactor, type SecondFactors } from '../../lib/session/second-factor.ts';
+import {
+  type FactorKind,
+  offeredKinds,
+  type SecondFactor,
+  type SecondFactors,
+} from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -63,10 +68,17 @@ export function TwoStepRow() {
   );
 }
 
+const proofs: Record<FactorKind, string> = {
+  app: 'a code from an app on your phone',
+  security_key: 'a security key',
+  phone: 'a code sent to your phone',
+};
+
 function offText(): string {
-  return offeredKinds().length > 1
-    ? 'An app, a security key or your phone protects your account besides your password.'
-    : 'A code from an app on your phone protects your account besides your password.';
+  const offered = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    offeredKinds().map((kind) => proofs[kind]),
+  );
+  return `${offered.replace(/^a/, 'A')} protects your account besides your password.`;
 }
 
 function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
