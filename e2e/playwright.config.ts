@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { baseUrl, chromiumPath } from './support/env.ts';
+import { embeddedOnlyTitles } from './support/embedded-only.ts';
+import { baseUrl, chromiumPath, hosted } from './support/env.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -10,6 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  grepInvert: hosted ? embeddedOnlyTitles : [],
   reporter: [['list'], ['json', { outputFile: '../test-report/e2e.json' }]],
   outputDir: '../test-results',
   use: {

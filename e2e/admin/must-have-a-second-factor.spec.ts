@@ -1,26 +1,11 @@
-import { freePort } from '@careers/postgres/free-port';
 import { createAdmin } from '@careers/samples/factories/person';
-import { startTestProduct } from '@careers/tools/product-process';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { dataDir, databaseUrl } from '../support/env.ts';
+import { testWithSettings } from '../support/own-product.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /** The product at a domain, which passkeys need, that asks a second factor of administrators. */
-const test = base.extend<object, { ownProduct: string }>({
-  ownProduct: [
-    async ({}, use) => {
-      const PORT = String(await freePort());
-      const url = `http://localhost:${PORT}`;
-      const settings = { PORT, SITE_URL: url, AUTH_REQUIRE_MFA: 'admin' };
-      const product = await startTestProduct({ databaseUrl, dataDir, settings });
-      await use(url);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ ownProduct }, use) => use(ownProduct),
-});
+const test = testWithSettings({ AUTH_REQUIRE_MFA: 'admin' }, 'localhost');
 
 test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, and opens the administration by signing in with it', async ({
   page,

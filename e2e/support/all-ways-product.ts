@@ -1,11 +1,9 @@
 import { runOpenIdProvider, type TestOpenIdProvider } from '@careers/auth/testing/run-open-id-provider';
 import { runSamlCompany, type TestSamlCompany } from '@careers/auth/testing/run-saml-company';
-import { freePort } from '@careers/postgres/free-port';
-import { startTestProduct } from '@careers/tools/product-process';
-import { dataDir, databaseUrl } from './env.ts';
+import { type Addresses, ownAddresses, startOwnProduct } from './start-own-product.ts';
 import { test as base } from './test.ts';
 
-type Own = { url: string; works: TestOpenIdProvider; acme: TestSamlCompany };
+type Own = Addresses & { works: TestOpenIdProvider; acme: TestSamlCompany };
 
 /**
  * A `test` whose product has every way of signing in: a real OpenID provider, `works`, which users link too, a company
@@ -15,32 +13,28 @@ type Own = { url: string; works: TestOpenIdProvider; acme: TestSamlCompany };
 export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
   own: [
     async ({}, use) => {
-      const port = await freePort(); // the providers and the product name each other's address
-      const url = `http://localhost:${port}`;
-      const service = `${url}/auth/v1`;
+      const addresses = await ownAddresses('localhost'); // the providers and the service name each other's address
+      const { service } = addresses;
       const [works, acme] = [await runOpenIdProvider(service), await runSamlCompany(service)];
-      const product = await startTestProduct({
-        databaseUrl,
-        dataDir,
-        settings: {
-          PORT: String(port),
-          SITE_URL: url,
-          AUTH_PROVIDERS: JSON.stringify([works.settings]),
-          AUTH_SAML_PROVIDERS: JSON.stringify([acme.settings]),
-          AUTH_WEB3_CHAINS: 'ethereum,solana',
-          AUTH_MANUAL_LINKING_ENABLED: 'true',
-          AUTH_PHONE_ENABLED: 'true',
-          AUTH_MAIL_INTERVAL_SECONDS: '1',
-        },
-      });
-      await use({ url, works, acme });
+      const settings = {
+        AUTH_ISSUER: service,
+        AUTH_PROVIDERS: JSON.stringify([works.settings]),
+        AUTH_SAML_PROVIDERS: JSON.stringify([acme.settings]),
+        AUTH_WEB3_CHAINS: 'ethereum,solana',
+        AUTH_MANUAL_LINKING_ENABLED: 'true',
+        AUTH_PHONE_ENABLED: 'true',
+        AUTH_MAIL_INTERVAL_SECONDS: '1',
+      };
+      const product = await startOwnProduct(settings, addresses);
+      await use({ ...addresses, works, acme });
       await product.stop();
       works.stop();
       acme.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   works: async ({ own }, use) => use(own.works),
   acme: async ({ own }, use) => use(own.acme),
+  service: async ({ own }, use) => use(own.service),
   baseURL: async ({ own }, use) => use(own.url),
 });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { createDb, type Db } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { freePort } from '@careers/postgres/free-port';
-import { ensureDatabase, runSql } from '@careers/postgres/sql';
-import { startTestProduct } from '@careers/tools/product-process';
-import { startSignInProcess } from '@careers/tools/sign-in-process';
+import { ensureDatabase } from '@careers/postgres/sql';
+import { startHostedProduct, withoutIdentity } from '@careers/tools/hosted-product';
 import { databaseUrl } from './env.ts';
 import { test as base } from './test.ts';
 
@@ -23,43 +22,21 @@ export type Hosted = {
   databaseUrl: string;
 };
 
-/** A role that has every right on the database but those on the tables of sign-in: the product's own. */
-async function withoutIdentity(url: string): Promise<string> {
-  const name = new URL(url).pathname.slice(1);
-  const role = `${name}_role`;
-  await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'; GRANT CREATE ON DATABASE ${name} TO ${role}`);
-  for (const what of ['SCHEMA public', 'ALL TABLES IN SCHEMA public', 'ALL SEQUENCES IN SCHEMA public'])
-    await runSql(url, `GRANT ALL ON ${what} TO ${role}`);
-  const own = new URL(url);
-  own.username = role;
-  own.password = 'secret';
-  return own.href;
-}
-
 async function startHosted(name: string, dataDir: string): Promise<Hosted & { stop: () => Promise<void> }> {
   const [productDatabase, serviceDatabase] = [
     await ensureDatabase(databaseUrl, name),
     await ensureDatabase(databaseUrl, `${name}_service`),
   ];
   await migrate(productDatabase);
-  const [port, servicePort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const service = `http://127.0.0.1:${servicePort}/identity/v1`;
-  const shared = { AUTH_SERVICE_KEY: serviceKey, AUTH_ISSUER: service, AUTH_PUBLISHABLE_KEY: 'public' };
-  // One folder, so that the product's mailbox shows the mails of both.
-  const process = await startSignInProcess(service, {
-    ...shared,
-    APP_ENV: 'evaluation',
-    SITE_URL: url,
-    DATABASE_URL: serviceDatabase,
-    DATA_DIR: dataDir,
-    AUTH_MAIL_LINKS: 'site',
-    LOG_LEVEL: 'warn',
-  });
-  const product = await startTestProduct({
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const service = `http://127.0.0.1:${await freePort()}/identity/v1`;
+  const product = await startHostedProduct({
+    url,
+    service,
     databaseUrl: await withoutIdentity(productDatabase),
+    serviceDatabaseUrl: serviceDatabase,
     dataDir,
-    settings: { ...shared, PORT: String(port), AUTH_URL: service },
+    settings: { AUTH_SERVICE_KEY: serviceKey },
   });
   return {
     url,
@@ -73,10 +50,7 @@ async function startHosted(name: string, dataDir: string): Promise<Hosted & { st
       });
       if (!reply.ok) throw new Error(await reply.text());
     },
-    stop: async () => {
-      await product.stop();
-      await process.stop();
-    },
+    stop: product.stop,
   };
 }
 

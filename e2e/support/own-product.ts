@@ -1,20 +1,22 @@
-import { startTestProduct } from '@careers/tools/product-process';
-import { dataDir, databaseUrl } from './env.ts';
+import { ownAddresses, startOwnProduct } from './start-own-product.ts';
 import { test as base } from './test.ts';
 
 /**
  * A `test` whose pages come from a product of its own: the same database and mailbox with other settings. It runs beside
  * the product that the other tests use, once for each worker.
+ *
+ * @param host Its name in addresses: passkeys need a domain.
  */
-export function testWithSettings(settings: Record<string, string>) {
+export function testWithSettings(settings: Record<string, string>, host?: string) {
   return base.extend<object, { ownProduct: string }>({
     ownProduct: [
       async ({}, use) => {
-        const product = await startTestProduct({ databaseUrl, dataDir, settings });
-        await use(product.url);
+        const addresses = await ownAddresses(host);
+        const product = await startOwnProduct(settings, addresses);
+        await use(addresses.url);
         await product.stop();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 120_000 },
     ],
     baseURL: async ({ ownProduct }, use) => use(ownProduct),
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { serviceUrl } from './env.ts';
 import { storeSession } from './session.ts';
 
 type Credentials = { email: string; password: string | null };
@@ -9,7 +10,7 @@ type Credentials = { email: string; password: string | null };
  *
  * @param service Where the sign-in service is.
  */
-export async function signIn(page: Page, { email, password }: Credentials, service = '/auth/v1'): Promise<void> {
+export async function signIn(page: Page, { email, password }: Credentials, service = serviceUrl): Promise<void> {
   const reply = await page.request.post(`${service}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
   if (!page.url().startsWith('http')) await page.goto('/robots.txt');

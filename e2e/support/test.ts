@@ -1,8 +1,8 @@
-import { createDb, type Db } from '@careers/db/client';
+import type { Db } from '@careers/db/client';
 import { startSequenceAt } from '@careers/samples/factories/sequence';
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 import { expectNoAxeFindings } from './access.ts';
-import { databaseUrl } from './env.ts';
+import { useDatabases } from './databases.ts';
 
 export { expect };
 
@@ -34,9 +34,7 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
   workerDb: [
     async ({}, use, { workerIndex }) => {
       startSequenceAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
-      const db = createDb(databaseUrl);
-      await use(db);
-      await db.$disconnect();
+      await useDatabases(use);
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,4 @@
-import { serviceKey } from '../support/env.ts';
+import { serviceKey, serviceUrl } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +10,7 @@ test('[USERS-05] an invited person gets a real mail, chooses a password through 
   checkAccessibility,
 }) => {
   const email = `invited.${crypto.randomUUID()}@example.com`;
-  const invited = await request.post('/auth/v1/invite', {
+  const invited = await request.post(`${serviceUrl}/invite`, {
     headers: { authorization: `Bearer ${serviceKey}` },
     data: { email, data: { full_name: 'Ines Duarte' } },
   });

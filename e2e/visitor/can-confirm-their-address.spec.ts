@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/confirming-product.ts';
+import { serviceUrl } from '../support/env.ts';
 import { mailsTo, mailTo } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
 import { expect } from '../support/test.ts';
@@ -95,7 +96,7 @@ test("[TRUST-01] an owner who presses the mail of a stranger's registration choo
   await expect(screen).toHaveURL('/dashboard');
   await owner.close();
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: null });
-  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  const reply = await request.post(`${serviceUrl}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status()).toBe(400);
 });
 

@@ -63,11 +63,12 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
 test('[FACTOR-05] a candidate connects an account of a provider, and disconnects it', async ({
   page,
   works,
+  service,
   db,
   checkAccessibility,
 }) => {
   const address = newAddress();
-  await signIn(page, await createCandidate(db));
+  await signIn(page, await createCandidate(db), service);
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
   works.signIn(address, { email: address, email_verified: true });

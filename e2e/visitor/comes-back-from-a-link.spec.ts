@@ -1,5 +1,6 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { serviceUrl } from '../support/env.ts';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +11,7 @@ async function grant(
   request: APIRequestContext,
   { email, password }: { email: string; password: string | null },
 ): Promise<Session> {
-  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  const reply = await request.post(`${serviceUrl}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status()).toBe(200);
   return reply.json();
 }

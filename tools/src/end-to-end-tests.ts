@@ -1,12 +1,14 @@
 import { openSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@careers/postgres/free-port';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { countPlaywright, playwrightReport, testResult } from './check-results.ts';
 import { reportsFolder } from './checks.ts';
 import { addSampleData } from './database.ts';
 import { findBrowser } from './find-browser.ts';
-import { startTestProduct } from './product-process.ts';
+import { copyDatabase, startHostedProduct, withoutIdentity } from './hosted-product.ts';
+import { type Product, startTestProduct } from './product-process.ts';
 import { ROOT } from './root.ts';
 import type { CheckOutcome } from './run-check.ts';
 import { runProgram } from './run-program.ts';
@@ -15,27 +17,63 @@ import type { TestServer } from './test-server.ts';
 
 /** Opens the admin calls of the sign-in service under test. */
 const SERVICE_KEY = 'the-service-key-of-the-end-to-end-tests';
+const settings = { LOG_LEVEL: 'info', AUTH_SERVICE_KEY: SERVICE_KEY };
+
+type Databases = TestServer & { databaseUrl: string; dataDir: string };
+type UnderTest = { product: Product; env: Record<string, string> };
+
+function logFile(name: string): number {
+  return openSync(join(reportsFolder(), `${name}.log`), 'w');
+}
+
+/** The product with its sign-in service in the same process. */
+async function startEmbedded({ databaseUrl, dataDir }: Databases): Promise<UnderTest> {
+  return { product: await startTestProduct({ databaseUrl, dataDir, settings, output: logFile('server') }), env: {} };
+}
+
+/** The product and, beside it, the sign-in service with a copy of the database; the product's role cannot read its own accounts. */
+async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promise<UnderTest> {
+  const serviceDatabaseUrl = await copyDatabase(adminUrl, 'end_to_end', 'end_to_end_service');
+  const productUrl = await withoutIdentity(databaseUrl);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const service = `http://127.0.0.1:${await freePort()}/auth/v1`;
+  const product = await startHostedProduct({
+    url,
+    service,
+    databaseUrl: productUrl,
+    serviceDatabaseUrl,
+    dataDir,
+    settings,
+    output: logFile('server'),
+    serviceOutput: logFile('sign-in'),
+  });
+  const env = {
+    E2E_SERVICE_URL: service,
+    E2E_SERVICE_DATABASE_URL: serviceDatabaseUrl,
+    E2E_PRODUCT_DATABASE_URL: productUrl,
+  };
+  return { product, env };
+}
 
 /**
  * Runs Playwright in a real browser against the built product, on a database of its own with the sample data. The
- * product's log is test-report/server.log. With `filters` only the tests run whose path contains one of these texts.
+ * product's log is test-report/server.log. With `filters` only the tests run whose path contains one of these texts; with
+ * `hosted` the sign-in service is a process and a database of its own.
  */
-export async function endToEndTests({ adminUrl, template }: TestServer, filters: string[] = []): Promise<CheckOutcome> {
+export async function endToEndTests(
+  server: TestServer,
+  { filters = [], hosted = false }: { filters?: string[]; hosted?: boolean } = {},
+): Promise<CheckOutcome> {
   const chromium = await findBrowser();
   const dataDir = await temporaryFolder('careers-e2e-');
-  const databaseUrl = withDatabase(adminUrl, 'end_to_end');
-  await runSql(adminUrl, `CREATE DATABASE end_to_end TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const databaseUrl = withDatabase(server.adminUrl, 'end_to_end');
+  await runSql(server.adminUrl, `CREATE DATABASE end_to_end TEMPLATE ${server.template} STRATEGY FILE_COPY`);
   await addSampleData(databaseUrl, dataDir);
 
   await mkdir(reportsFolder(), { recursive: true });
   const file = join(reportsFolder(), 'e2e.json');
   await rm(file, { force: true });
-  const product = await startTestProduct({
-    databaseUrl,
-    dataDir,
-    settings: { LOG_LEVEL: 'info', AUTH_SERVICE_KEY: SERVICE_KEY },
-    output: openSync(join(reportsFolder(), 'server.log'), 'w'),
-  });
+  const { product, env } = await (hosted ? startHosted : startEmbedded)({ ...server, databaseUrl, dataDir });
   try {
     const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', ...filters], {
       cwd: join(ROOT, 'e2e'),
@@ -45,6 +83,7 @@ export async function endToEndTests({ adminUrl, template }: TestServer, filters:
         E2E_DATA_DIR: dataDir,
         E2E_SERVICE_KEY: SERVICE_KEY,
         CHROMIUM_PATH: chromium,
+        ...env,
       },
     });
     const report = await readFile(file, 'utf8').catch(() => undefined);

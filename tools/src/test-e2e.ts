@@ -5,11 +5,14 @@ import { runCheck } from './run-check.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
-// npm run test:e2e: the end-to-end tests alone, all or those whose path contains one of the arguments.
+const HOSTED = '--hosted';
+
+// npm run test:e2e: the end-to-end tests alone, all or those whose path contains one of the arguments. With --hosted the
+// product has no sign-in service of its own: a second server has it, with a database that the product cannot read.
 await runCommand(async () => {
   clearSettings();
-  const results = await runCheck('end-to-end', async () =>
-    endToEndTests(await startTestServer(), process.argv.slice(2)),
-  );
+  const given = process.argv.slice(2);
+  const options = { filters: given.filter((argument) => argument !== HOSTED), hosted: given.includes(HOSTED) };
+  const results = await runCheck('end-to-end', async () => endToEndTests(await startTestServer(), options));
   await shutDown(exitCode(results), summaryLine(results));
 });

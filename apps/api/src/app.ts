@@ -10,6 +10,7 @@ import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { createAnswerCache } from './cache/answer-cache.ts';
 import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
+import { siblingWorkers } from './cache/siblings.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { callProcedure, isProcedurePath } from './call-procedure.ts';
 import { type DataExports, noDataExports } from './privacy/data-exports.ts';
@@ -126,7 +127,7 @@ export async function buildApp({
         app.log,
       ),
   });
-  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
+  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log, siblingWorkers());
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   const reader =
     replica &&
@@ -137,7 +138,11 @@ export async function buildApp({
       log: app.log,
     });
   if (reader) app.addHook('onClose', () => reader.close());
-  const services = { db, readPublic: reader?.read ?? readFrom(db), auth, cvs, dataExports, system, limits };
+  async function showChanges(): Promise<void> {
+    await contentVersion?.catchUp();
+  }
+  const readPublic = reader?.read ?? readFrom(db);
+  const services = { db, readPublic, showChanges, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
   const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   const sender = createAnswerSender({

@@ -5,8 +5,12 @@ export type PublicSettings = {
   /** The site's public address, without a slash at the end. */
   site_url: string;
   brand: Brand;
-  /** The sign-in service. Where this site serves it, `url` is a path and `key` (the publishable key) may be empty. */
-  auth: { url: string; key: string };
+  /**
+   * The sign-in service. Where this site serves it, `url` is a path and `key` (the publishable key) may be empty.
+   * `own_service`: it is a copy of our own, here or elsewhere. Beyond the contract that says whom a mailed link signs in,
+   * and knows a browser again by a cookie.
+   */
+  auth: { url: string; key: string; own_service: boolean };
   sign_in: SignInSettings;
   retention: RetentionSettings;
   /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */

@@ -57,3 +57,19 @@ test('stopping does not wait for an unavailable database', async () => {
   expect(version.current()).toBeNull();
   await version.stop();
 });
+
+test('a process that changed a job knows it before it answers, and tells those that were not notified', async () => {
+  const proxy = await startTcpProxy(url);
+  let take: (version: string) => void = () => undefined;
+  const unheard = watchContentVersion(proxy.url, log, { tell: async () => {}, onTold: (taker) => void (take = taker) });
+  const own = watchContentVersion(url, log, { tell: async (told) => take(told), onTold: () => undefined });
+  watched.push(own, unheard);
+  await vi.waitUntil(() => own.current() !== null && unheard.current() !== null, 10_000);
+  const before = [own.current(), unheard.current()];
+  proxy.stall();
+  await createJob(db, { slug: 'told' });
+  await own.catchUp();
+  expect([own.current() === before[0], unheard.current() === before[1]]).toEqual([false, false]);
+  await unheard.stop();
+  await proxy.disconnect();
+});

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Siblings } from './siblings.ts';
 
 /** The channel on which the database notifies every process of a changed job. */
 const CHANNEL = 'content_version';
@@ -18,6 +19,11 @@ export type ContentVersion = {
   current: () => string | null;
   /** The number of that version in the database; null as `current` is. */
   number: () => bigint | null;
+  /**
+   * Reads the version now and tells it the other workers. Resolves when no answer of before is sent any more, also where
+   * PostgreSQL has not come to notify all of them.
+   */
+  catchUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -27,10 +33,12 @@ export type ContentVersion = {
  * read again.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
+ * @param siblings The other workers, if there are any.
  */
 export function watchContentVersion(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  siblings?: Siblings,
 ): ContentVersion {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,12 +47,22 @@ export function watchContentVersion(
   /** The version with the number of the connection that told it: changes could be missed between two connections. */
   let label = '';
   let confirmedAt = -Infinity;
+  /** Reads the version on the connection; null while there is none. */
+  let readNow: (() => Promise<string | undefined>) | null = null;
 
   /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
   function update(text: string | undefined): void {
     if (!text || (version !== null && BigInt(text) <= version)) return;
     version = BigInt(text);
     label = `${lostConnections}.${version}`;
+  }
+
+  async function readVersion(client: pg.Client): Promise<string | undefined> {
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ version: string }>('SELECT version::text FROM content_version');
+    update(rows[0]?.version);
+    confirmedAt = Math.max(confirmedAt, askedAt);
+    return rows[0]?.version;
   }
 
   async function listen(client: pg.Client): Promise<never> {
@@ -56,14 +74,16 @@ export function watchContentVersion(
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     log.info('Listening for changes of jobs: answers are kept until one changes');
+    let reading: Promise<unknown> = Promise.resolve();
+    /** One read after the other, as the driver wants it. */
+    function readNext(): Promise<string | undefined> {
+      const next = reading.then(() => readVersion(client));
+      reading = next.catch(() => undefined);
+      return next;
+    }
+    readNow = readNext;
     for (;;) {
-      const askedAt = performance.now();
-      const { rows } = await Promise.race([
-        client.query<{ version: string }>('SELECT version::text FROM content_version'),
-        lost,
-      ]);
-      update(rows[0]?.version);
-      confirmedAt = askedAt;
+      await Promise.race([readNext(), lost]);
       await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);
     }
   }
@@ -80,6 +100,7 @@ export function watchContentVersion(
       await listen(client).catch((error: unknown) => {
         if (version !== null) delay = RETRY_DELAY_MS.first;
         version = null;
+        readNow = null;
         lostConnections += 1;
         if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every answer is made anew');
       });
@@ -95,10 +116,18 @@ export function watchContentVersion(
     return version !== null && performance.now() - confirmedAt <= LEASE_MS;
   }
 
+  async function catchUp(): Promise<void> {
+    // Without a connection this process keeps nothing, and the others look by themselves.
+    const read = await readNow?.().catch(() => undefined); // the loop above meets the error too
+    if (read !== undefined) await siblings?.tell(read);
+  }
+
+  siblings?.onTold(update);
   const watching = watch();
   return {
     current: () => (isSure() ? label : null),
     number: () => (isSure() ? version : null),
+    catchUp,
     stop: async () => {
       stopping.abort();
       await watching;

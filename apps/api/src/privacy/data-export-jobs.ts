@@ -1,18 +1,15 @@
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '../background/background.ts';
-import type { Cvs } from '../cvs/cvs.ts';
 import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
-import { makeDataExport } from './make-data-export.ts';
-
-type Options = { db: Db; cvs: Pick<Cvs, 'store' | 'incoming'>; company: string };
+import { makeDataExport, type Making } from './make-data-export.ts';
 
 /** Makes the copies of their data that people ask for. */
-export function dataExportJob(options: Options): QueuedJob {
+export function dataExportJob(options: Making): QueuedJob {
   return { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
 }
 
 /** Removes copies that have expired. */
-export function expiredExportsJob({ db }: Pick<Options, 'db'>): ScheduledJob {
+export function expiredExportsJob({ db }: { db: Db }): ScheduledJob {
   return { name: 'remove-expired-exports', cron: '25 * * * *', work: () => removeExpiredExports({ db }) };
 }

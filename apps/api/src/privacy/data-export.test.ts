@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createCv } from '@careers/samples/factories/cv';
 import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
@@ -30,8 +31,13 @@ const api = await testApi(
   },
 );
 const { call, db, url } = api;
-const making = { db, cvs: api.cvs, company: 'Hart Leasing' };
+const making = { db, cvs: api.cvs, company: 'Hart Leasing', heldElsewhere: null };
 afterAll(() => background?.stop());
+
+async function* brokenOff() {
+  yield '%PDF-';
+  await Promise.reject(new Error('The file broke off'));
+}
 
 async function copyOf(token: string) {
   return (await call('GET', '/trpc/profile.dataExport', { token })).body.result.data.data_export;
@@ -164,6 +170,12 @@ test('[REACH-07] a copy that cannot be made says so and is tried again; of a del
   );
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   expect(await readdir(api.cvs.incoming)).toEqual([]);
+  // A file that breaks off while it is read, which must not end the process.
+  const brittle = { ...api.cvs.store, read: async () => Readable.from(brokenOff()) };
+  await expect(makeDataExport({ ...making, cvs: { ...api.cvs, store: brittle } }, id)).rejects.toThrow(
+    'The file broke off',
+  );
+  expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   await makeDataExport(making, id);
   expect(await copyOf(person.token)).toMatchObject({ state: 'ready' });
   await makeDataExport(making, id); // a job that runs once more changes nothing

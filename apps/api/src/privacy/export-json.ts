@@ -1,5 +1,5 @@
 import { Prisma, type Db } from '@careers/db/client';
-import { type HeldTable, heldTables } from './held-data.ts';
+import type { HeldTable } from './held-data.ts';
 
 /** Rows that are read at once, so that a long history needs no more memory than a short one. */
 const BATCH = 200;
@@ -22,15 +22,22 @@ async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, pers
   }
 }
 
-/** All that is held about a person as the parts of one JSON text: a list of rows for each table. */
-export async function* exportJson(db: Db, person: string): AsyncIterable<string> {
+/** What is held about a person: the tables that are read here, and what the sign-in service holds elsewhere. */
+type Held = { tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
+
+/** All that is held about a person as the parts of one JSON text: a list of rows for each table, and of each kind elsewhere. */
+export async function* exportJson(db: Db, person: string, { tables, elsewhere }: Held): AsyncIterable<string> {
+  const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [
+    ...tables.map((held): [string, AsyncIterable<unknown>] => [held.name, rowsOf(db, held, person)]),
+    ...Object.entries(elsewhere),
+  ];
   yield '{';
   let separator = '\n';
-  for (const held of heldTables) {
-    yield `${separator}  ${JSON.stringify(held.name)}: [`;
+  for (const [name, rows] of lists) {
+    yield `${separator}  ${JSON.stringify(name)}: [`;
     separator = ',\n';
     let comma = '\n';
-    for await (const row of rowsOf(db, held, person)) {
+    for await (const row of rows) {
       yield `${comma}    ${JSON.stringify(row)}`;
       comma = ',\n';
     }
@@ -40,8 +47,8 @@ export async function* exportJson(db: Db, person: string): AsyncIterable<string>
 }
 
 /** What the copy says of itself: what its parts are, and what it leaves out and why. */
-export function exportReadme(company: string): string {
-  const omitted = heldTables.flatMap(({ name, omit = {} }) =>
+export function exportReadme(company: string, tables: readonly HeldTable[]): string {
+  const omitted = tables.flatMap(({ name, omit = {} }) =>
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),
   );
   return [

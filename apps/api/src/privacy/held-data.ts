@@ -108,6 +108,11 @@ export const heldTables: readonly HeldTable[] = [
   },
 ];
 
+/** Those of them that the product reads itself. With a sign-in service elsewhere the service says what it holds. */
+export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
+  return isServiceElsewhere ? heldTables.filter(({ table }) => !table.startsWith('identity.')) : heldTables;
+}
+
 /** Columns that can name a person in tables that the copy leaves out, and why. Keys are `schema.table.column`. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'a job is the company’s; this says only which administrator saved it last',

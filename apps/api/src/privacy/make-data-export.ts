@@ -7,20 +7,27 @@ import type { Db } from '@careers/db/client';
 import { ZipFile } from 'yazl';
 import type { Cvs } from '../cvs/cvs.ts';
 import { newStorageKey } from '../cvs/cv-store.ts';
+import type { SignInPort } from '../sign-in/sign-in-port.ts';
 import { exportJson, exportReadme } from './export-json.ts';
+import { ownTables } from './held-data.ts';
 
 /** How long a copy can be downloaded, in milliseconds. */
 const KEPT = 24 * 60 * 60_000;
 /** CVs in one copy: those of a person who uploads at the limit for a month. */
 const MAX_CVS = 20_000;
 
-type Making = { db: Db; cvs: Pick<Cvs, 'store' | 'incoming'>; company: string };
+export type Making = {
+  db: Db;
+  cvs: Pick<Cvs, 'store' | 'incoming'>;
+  company: string;
+  heldElsewhere: SignInPort['heldElsewhere'];
+};
 
 /**
  * Makes the copy that a person has asked for: one zip file, streamed from the tables and the store of CVs, so that it needs
  * no more memory for a large one. Its row says how far it is. Nothing happens where the row is gone or ready.
  */
-export async function makeDataExport({ db, cvs, company }: Making, id: string): Promise<void> {
+export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making, id: string): Promise<void> {
   const asked = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
   if (!asked) return;
   const person = asked.profile_id;
@@ -36,18 +43,20 @@ export async function makeDataExport({ db, cvs, company }: Making, id: string): 
   });
 
   const path = join(cvs.incoming, newStorageKey());
+  const tables = ownTables(heldElsewhere !== null);
   try {
+    const elsewhere = (await heldElsewhere?.(person)) ?? {};
     await writeZip(
       path,
       [
-        { name: 'data.json', read: async () => Readable.from(exportJson(db, person)) },
+        { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { tables, elsewhere })) },
         ...files.map(({ file_name, storage_key }, index) => ({
           name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
           read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
         })),
       ],
       {
-        readme: exportReadme(company),
+        readme: exportReadme(company, tables),
         onFile: async () => {
           await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
         },
@@ -87,6 +96,7 @@ async function writeZip(
     zip.addReadStreamLazy(name, {}, (give) => {
       read().then(
         (stream) => {
+          stream.once('error', (error) => zip.emit('error', error));
           stream.once('end', () => void onFile().catch((error: unknown) => zip.emit('error', error)));
           give(null, stream);
         },

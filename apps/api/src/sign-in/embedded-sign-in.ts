@@ -11,6 +11,7 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     recordRefusal: auth.recordRefusal,
     signUp: auth.signUp,
     proveOwner: auth.proveOwner,
+    heldElsewhere: null,
     admin: auth.admin,
     /**
      * A valid signature is not enough: the service says whether the session is live. It reads the role of the profile in

@@ -47,10 +47,15 @@ const offered = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   saml_enabled: z.boolean().default(false),
+  // Beyond the contract: what a copy of our own service says besides.
   passkeys: z.boolean().default(false),
   phone_factors: z.boolean().default(false),
+  own_service: z.boolean().default(false),
+  linking: z.boolean().optional(),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  web3: z.array(z.enum(['ethereum', 'solana'])).optional(),
 });
-/** What the service says of itself: whether there are addresses, who may sign up, and whether a mail must confirm it. */
+/** What the service says of itself: which ways to sign in are on, who may sign up, and whether a mail must confirm it. */
 export type OfferedSignIn = z.output<typeof offered>;
 
 const ATTEMPTS = 20;

@@ -1,6 +1,8 @@
 import { codeAt } from '@careers/auth/testing/authenticator-app';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
+import { exportJson } from '../privacy/export-json.ts';
+import { ownTables } from '../privacy/held-data.ts';
 import { hostedProduct } from './testing/hosted-product.ts';
 
 const product = await hostedProduct();
@@ -47,6 +49,18 @@ test('[AUTH-20] an administrator’s session is asked about at every call, so an
   expect((await call('GET', '/api/admin/users', token)).status).toBe(200);
   await signOut(token);
   expect((await call('GET', '/api/admin/users', token)).status).toBe(401);
+});
+
+test('[AUTH-20] [REACH-07] the copy of a person’s data has what the service says of them, and reads no table of sign-in', async () => {
+  const { id, email, token } = await person();
+  await call('GET', '/api/me', token);
+  const elsewhere = await product.port.heldElsewhere?.(id);
+  expect(elsewhere).toMatchObject({ account: [{ id, email, identities: [{ provider: 'email' }] }], passkeys: [] });
+  let text = '';
+  for await (const part of exportJson(db, id, { tables: ownTables(true), elsewhere: elsewhere ?? {} })) text += part;
+  expect(JSON.parse(text)).toMatchObject({ profile: [{ id }], account: [{ email }], passkeys: [] });
+  await auth.admin.deleteUser(id);
+  expect(await product.port.heldElsewhere?.(id)).toEqual({ account: [], passkeys: [] });
 });
 
 test('[AUTH-20] administrators manage accounts over the admin calls', async () => {

@@ -9,6 +9,7 @@ import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { hostedAdmin } from './hosted-admin.ts';
 import { hostedCurrentUser } from './hosted-current-user.ts';
+import { hostedHeldData } from './hosted-held-data.ts';
 import { hostedOwner } from './hosted-owner.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import { hostedTokens } from './hosted-token.ts';
@@ -64,6 +65,7 @@ export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Optio
       return { confirmation_required: false };
     },
     proveOwner: hostedOwner({ db, call }),
+    heldElsewhere: hostedHeldData({ call, service_key: settings.service_key }),
     admin: hostedAdmin({ db, call, mirror, service_key: settings.service_key }),
   };
 }

@@ -39,13 +39,13 @@ type Options = {
 export async function openSignIn({ config, hosted, ...embedded }: Options): Promise<Opened> {
   if (hosted === null) {
     const auth = embeddedSignIn(await createAuth({ ...embedded, config }));
-    const address = { url: '/auth/v1', key: config.publishable_key ?? '' };
+    const address = { url: '/auth/v1', key: config.publishable_key ?? '', own_service: true };
     const sign_in = { ...toSignInSettings(config), ...offeredProviders(config), ...offeredFactors(config) };
     return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
   }
-  const { external, disable_signup, mailer_autoconfirm, saml_enabled, ...factors } = await readOfferedSignIn(
-    serviceCalls(hosted),
-  );
+  const said = await readOfferedSignIn(serviceCalls(hosted));
+  const { external, disable_signup, mailer_autoconfirm } = said;
+  const known = offeredProviders(config); // of a service that says less, what the product's own settings say
   const offered = {
     ...config,
     email_enabled: external.email,
@@ -63,13 +63,15 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
       mirror: embedded.mirror,
     }),
     settings: {
-      auth: { url: hosted.url, key: hosted.publishable_key },
+      auth: { url: hosted.url, key: hosted.publishable_key, own_service: said.own_service },
       sign_in: {
         ...toSignInSettings(offered),
-        ...offeredProviders(config),
-        providers: toProviders(external),
-        sso: saml_enabled,
-        ...factors,
+        providers: said.providers ?? toProviders(external),
+        web3: said.web3 ?? known.web3,
+        sso: said.saml_enabled,
+        linking: said.linking ?? known.linking,
+        passkeys: said.passkeys,
+        phone_factors: said.phone_factors,
         require_mfa: config.require_mfa,
       },
     },

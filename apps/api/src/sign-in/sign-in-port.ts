@@ -22,6 +22,11 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal' | 'proveOwner'
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
   /**
+   * Reads what a service elsewhere holds about a person, in lists by their kind, for the copy of their data. Null where its
+   * tables are in the product's database. @throws AppError unavailable.
+   */
+  heldElsewhere: ((id: string) => Promise<Readonly<Record<string, readonly unknown[]>>>) | null;
+  /**
    * What an administrator does to accounts. An embedded service does it in the caller's transaction; one elsewhere has
    * done it when that begins to write.
    */

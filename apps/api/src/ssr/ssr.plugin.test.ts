@@ -26,7 +26,7 @@ function siteAt(authUrl: string) {
     limits: roomyLimits(),
     listenUrl: proxy.url,
     ssr: {
-      settings: { ...siteSettings, auth: { url: authUrl, key: 'public' } },
+      settings: { ...siteSettings, auth: { url: authUrl, key: 'public', own_service: false } },
       webDist: web.folder,
       development: false,
     },

@@ -56,7 +56,7 @@ export async function startBackgroundWork(
       queued: [
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),
-        dataExportJob({ db, cvs, company: env.brand.name }),
+        dataExportJob({ db, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),
       ],
     },
     log,

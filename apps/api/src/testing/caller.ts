@@ -19,6 +19,7 @@ export function asVisitor(db: Db) {
   return createCaller({
     db,
     readPublic: readFrom(db),
+    showChanges: () => Promise.resolve(),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,
@@ -40,6 +41,7 @@ export function asUser(
   return createCaller({
     db,
     readPublic: readFrom(db),
+    showChanges: () => Promise.resolve(),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,

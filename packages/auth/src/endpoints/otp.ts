@@ -13,7 +13,7 @@ const params = z.object({
   phone: z.string().default(''),
   create_user: z.boolean().default(true),
   data: metadata.default({}),
-  channel: z.string().default(''),
+  channel: z.string().max(100).default(''),
   ...codeChallengeParams,
 });
 

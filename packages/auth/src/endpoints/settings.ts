@@ -1,10 +1,11 @@
 import { offeredFactors } from '../offered-factors.ts';
+import { offeredProviders } from '../offered-providers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /** Providers that clients of the contract look for. */
 const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
 
-/** GET /settings: which ways to sign in are enabled. */
+/** GET /settings: which ways to sign in are enabled. What follows `saml_enabled` is beyond the contract, for our own site. */
 export const settings: Endpoint =
   ({ config }) =>
   async () => ({
@@ -21,4 +22,6 @@ export const settings: Endpoint =
     sms_provider: config.phone_enabled ? 'port' : '',
     saml_enabled: config.saml_providers.length > 0,
     ...offeredFactors(config),
+    ...offeredProviders(config),
+    own_service: true,
   });

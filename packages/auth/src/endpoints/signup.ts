@@ -18,7 +18,7 @@ const params = z.object({
   phone: z.string().default(''),
   password: z.string().default(''),
   data: metadata.default({}),
-  channel: z.string().default(''),
+  channel: z.string().max(100).default(''),
   sign_up_nonce: signUpNonce,
   ...codeChallengeParams,
 });

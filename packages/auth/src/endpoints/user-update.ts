@@ -15,7 +15,7 @@ const params = z.object({
   current_password: z.string().optional(),
   nonce: z.string().optional(),
   data: metadata.optional(),
-  channel: z.string().default(''),
+  channel: z.string().max(100).default(''),
   ...codeChallengeParams,
 });
 

@@ -23,6 +23,7 @@ test('pages of the site, of the service and of listed origins may call; prefligh
     const preflight = await call('OPTIONS', '/token', { headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(Origin);
+    expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBe('true');
     expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, PATCH, DELETE');
     for (const header of ['Authorization', 'Content-Type', 'apikey', 'X-Client-Info', 'X-Supabase-Api-Version'])
       expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(header);
@@ -60,6 +61,7 @@ test('a call from a page of another site is refused and recorded, whatever it ca
     }
     const preflight = await call('OPTIONS', '/token', { headers: { Origin } });
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull();
   }
   expect((await call('GET', '/user', { bearer })).status).toBe(200);
   expect(await db.auditEvent.count({ where: { outcome: 'refused', detail: 'validation_failed' } })).toBeGreaterThan(0);

@@ -19,7 +19,12 @@ export function allowOrigins(app: FastifyInstance, config: AuthConfig): void {
     if (origin === undefined) return;
     void reply.header('Vary', 'Origin');
     if (known.has(origin)) {
-      void reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED });
+      // With cookies: a browser that went to a provider, or has signed in before, is known by one.
+      void reply.headers({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': EXPOSED,
+      });
     } else if (request.method !== 'OPTIONS' && !request.routeOptions.config.auth_form && !isOwnPage(request)) {
       throw new AuthError('validation_failed', {
         status: 403,

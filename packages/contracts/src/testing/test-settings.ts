@@ -5,7 +5,7 @@ import type { PublicSettings } from '../public-settings.ts';
 export const testSettings: PublicSettings = {
   site_url: 'https://careers.test',
   brand: brandFrom(),
-  auth: { url: '/auth/v1', key: '' },
+  auth: { url: '/auth/v1', key: '', own_service: true },
   sign_in: {
     sign_up: true,
     password_min_length: 6,

@@ -102,5 +102,5 @@ export async function hostedProduct() {
     return admin;
   }
 
-  return { service: { auth, server, config }, asked, db, call, tokenOf, person, administrator, time };
+  return { service: { auth, server, config }, port, asked, db, call, tokenOf, person, administrator, time };
 }

@@ -4,14 +4,19 @@ import { setPublicSettings } from '../public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
 import { clientStorage, forgetCodeVerifier } from './code-verifier.ts';
+import { removeStoredSession, storageKey } from './stored-session.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 setPublicSettings(testSettings);
-afterEach(forgetAskedMails);
+afterEach(() => {
+  forgetAskedMails();
+  removeStoredSession();
+});
 
 function tokenOf(claims: object): string {
   return `header.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
-const access_token = tokenOf({ email: 'Ann@example.com' });
+const access_token = tokenOf({ sub: 'ann', email: 'Ann@example.com' });
 function sessionAt(seconds: number): { hash: string; search: string } {
   return { hash: `#access_token=${access_token}&expires_at=${seconds + 3600}&expires_in=3600`, search: '' };
 }
@@ -22,10 +27,26 @@ test('[SESS-05] [TRUST-02] only a session of an address that this browser asked 
   expect(mayReadAddress({ access_token })).toBe(false);
   rememberAskedMail('ann@example.com');
   expect(mayReadAddress({ access_token })).toBe(true);
-  for (const odd of ['', 'a.b', tokenOf({}), 'a.!.c']) expect(mayReadAddress({ access_token: odd })).toBe(false);
+  for (const odd of ['', 'a.b', tokenOf({}), tokenOf({ sub: 'ann' }), 'a.!.c'])
+    expect(mayReadAddress({ access_token: odd })).toBe(false);
   expect(mayReadAddress({ error_code: 'otp_expired' })).toBe(true);
   expect(mayReadAddress({})).toBe(false);
 });
+
+test.for([
+  ['another account', { id: 'bob', email: 'bob@example.com' }, false],
+  ['an account without an address', { id: 'wallet', email: '' }, false],
+  ['an account that had the address before', { id: 'earlier', email: 'ann@example.com' }, false],
+  ['the same account, which had another address then', { id: 'ann', email: 'before@example.com' }, true],
+] as const)(
+  '[SESS-05] [TRUST-02] a session in an address that was asked for here replaces that of the same account only: %s',
+  ([, user, asked]) => {
+    browserStorage.setItem(storageKey, JSON.stringify({ access_token: 'present', expires_at: 1, user }));
+    rememberAskedMail('ann@example.com');
+    expect(mayReadAddress({ access_token })).toBe(asked);
+    expect(readCallbackAddress(sessionAt(1))).toMatchObject({ kind: 'session', asked });
+  },
+);
 
 test('[SESS-05] a session in an address is stale 120 s after it was issued', () => {
   const now = 1_900_000_000;

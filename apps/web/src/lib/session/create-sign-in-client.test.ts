@@ -36,7 +36,7 @@ function store(expires_at: number): void {
 }
 
 async function client() {
-  const made = createSignInClient({ url, key: 'a-key' });
+  const made = createSignInClient({ url, key: 'a-key', own_service: true });
   await made.initialize();
   await made.stopAutoRefresh();
   return made;
@@ -77,7 +77,7 @@ test.for([502, 503, 504, 429])(
 test('[SESS-03] no network at all keeps the session too', async () => {
   store(seconds() - 10);
   let calls = 0;
-  const auth = createSignInClient({ url, key: 'a-key' }, async (...call) => {
+  const auth = createSignInClient({ url, key: 'a-key', own_service: true }, async (...call) => {
     if (++calls < 3) throw new TypeError('Failed to fetch');
     return fetch(...call);
   });

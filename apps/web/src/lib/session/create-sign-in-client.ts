@@ -4,15 +4,19 @@ import { clientStorage } from './code-verifier.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 
-type Service = { url: string; key: string };
+/** The address and the publishable key of the sign-in service, and whether it is a copy of our own. */
+export type Service = { url: string; key: string; own_service: boolean };
+
+/** Our own service knows a browser again by a cookie, also on another host. Any other one allows no call with cookies. */
+function fetchOf({ own_service }: Service): typeof fetch {
+  return (input, init) => fetch(input, { ...init, credentials: own_service ? 'include' : 'same-origin' });
+}
 
 /**
  * Creates a client of the sign-in service. It starts at once: it reads the stored session, refreshes it when due, and
  * follows the tab's visibility.
- *
- * @param service The address and the publishable key of the sign-in service.
  */
-export function createSignInClient(service: Service, send?: typeof fetch): GoTrueClient {
+export function createSignInClient(service: Service, send = fetchOf(service)): GoTrueClient {
   return new GoTrueClient({
     url: service.url,
     headers: { apikey: service.key },

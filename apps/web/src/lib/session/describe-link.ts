@@ -24,16 +24,20 @@ function toDescription(value: unknown): LinkDescription | null {
   };
 }
 
-/** Describes an emailed link. Null for one that works no more, without an answer, and with a service on another site. */
+/** Describes an emailed link. Null for one that works no more, without an answer, and by a service that describes none. */
 export async function describeLink(type: EmailLinkType, token_hash: string): Promise<LinkDescription | null> {
-  const service = new URL(publicSettings().auth.url, location.origin);
-  if (service.origin !== location.origin) return null;
+  const { url, key, own_service } = publicSettings().auth;
+  if (!own_service) return null;
   const signedIn = currentSession().user?.email;
   const emails = [...(signedIn ? [signedIn] : []), ...askedMails()];
   try {
-    const reply = await fetch(`${service.href.replace(/\/+$/, '')}/verify/recipient`, {
+    const reply = await fetch(`${url}/verify/recipient`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Supabase-Api-Version': '2024-01-01',
+        ...(key && { apikey: key }),
+      },
       body: JSON.stringify({ type, token_hash, emails, sign_up_nonce: signUpNonce() }),
     });
     return reply.ok ? toDescription(await reply.json()) : null;

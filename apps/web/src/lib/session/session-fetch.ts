@@ -14,7 +14,7 @@ function isRefresh(input: string | URL | Request): boolean {
  *   on one that is two hours fast every call would refresh. Without it the client counts `expires_in` from now.
  * - Status 429 of a refresh becomes 503: the client ends the session after a 429, and retries after a 503.
  */
-export function sessionFetch(send: typeof fetch = (...call) => fetch(...call)): typeof fetch {
+export function sessionFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const reply = await send(input, init);
     const { status, statusText, headers } = reply;

@@ -46,7 +46,7 @@ function storeSession(user = ann, expires_at = seconds() + 3600): void {
 
 /** A page newly opened: its own modules, its own client. */
 async function openPage() {
-  const settings = { textContent: JSON.stringify({ auth: { url, key: 'a-key' } }) };
+  const settings = { textContent: JSON.stringify({ auth: { url, key: 'a-key', own_service: false } }) };
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     location: { href: `${url}/`, origin: url },

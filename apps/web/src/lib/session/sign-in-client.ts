@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
+import type { Service } from './create-sign-in-client.ts';
 
 let client: Promise<GoTrueClient> | undefined;
 
@@ -22,9 +23,9 @@ async function load(): Promise<GoTrueClient> {
   return createSignInClient(service());
 }
 
-function service(): { url: string; key: string } {
-  const { url, key } = publicSettings().auth;
-  return { url: new URL(url, location.origin).href.replace(/\/+$/, ''), key };
+function service(): Service {
+  const { url, ...rest } = publicSettings().auth;
+  return { url: new URL(url, location.origin).href.replace(/\/+$/, ''), ...rest };
 }
 
 let leaving: Promise<GoTrueClient> | undefined;

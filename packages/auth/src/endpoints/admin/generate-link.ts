@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/limits';
 import { z } from 'zod';
 import { parseBody } from '../../http/body.ts';
 import { adminRequestMeta, queryParam, type Endpoint } from '../../http/endpoint.ts';
@@ -7,10 +8,10 @@ import { metadata } from '../../rows/metadata.ts';
 const params = z.object({
   type: z.string().default(''),
   email: z.string().default(''),
-  new_email: z.string().default(''),
+  new_email: z.string().max(limits.email).default(''),
   password: z.string().default(''),
   data: metadata.optional(),
-  redirect_to: z.string().optional(),
+  redirect_to: z.string().max(2_000).optional(),
 });
 
 /** POST /admin/generate_link: the User with the link's secrets beside, flat. Nothing is mailed. */

@@ -6,7 +6,7 @@ import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { requireSmsChannel } from '../../sms/sms-channel.ts';
 import { factorIdParam } from './factor-id.ts';
 
-const params = z.object({ channel: z.string().default('') });
+const params = z.object({ channel: z.string().max(100).default('') });
 
 /** POST /factors/:factor_id/challenge */
 export const challenge: Endpoint = (auth) => async (request) => {

@@ -1,0 +1,18 @@
+/** The tests that cannot hold with a sign-in service elsewhere (`--hosted`), by the reason. A text is a part of their titles. */
+const embeddedOnly: Readonly<Record<string, readonly string[]>> = {
+  'A candidate whose session has ended at the service is served for half a minute more (decision 0054).': [
+    'a session that ends while a page of it is open takes the person to the login screen at the next call',
+    'is set on the profile page; a weak one says why, and the other devices are signed out',
+  ],
+  'The product makes a profile at a person’s first call, and this account is made at the service itself.': [
+    'an invited person gets a real mail, chooses a password through its link',
+  ],
+  'These products have a database of their own, and so a sign-in service of their own.': [
+    'a test e-mail is sent to the administrator, five an hour',
+  ],
+};
+
+/** For Playwright's `grepInvert`. */
+export const embeddedOnlyTitles: RegExp[] = Object.values(embeddedOnly)
+  .flat()
+  .map((title) => new RegExp(title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)));

@@ -1,0 +1,74 @@
+import { runSql, withDatabase } from '@careers/postgres/sql';
+import { type Product, startTestProduct } from './product-process.ts';
+import type { Output } from './server-process.ts';
+import { startSignInProcess } from './sign-in-process.ts';
+
+/** A role that has every right on the database but those on the tables of sign-in: the product's own, in hosted mode. */
+export async function withoutIdentity(databaseUrl: string): Promise<string> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const role = `${name}_role`;
+  await runSql(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'; GRANT CREATE ON DATABASE ${name} TO ${role}`);
+  for (const what of ['SCHEMA public', 'ALL TABLES IN SCHEMA public', 'ALL SEQUENCES IN SCHEMA public'])
+    await runSql(databaseUrl, `GRANT ALL ON ${what} TO ${role}`);
+  const own = new URL(databaseUrl);
+  own.username = role;
+  own.password = 'secret';
+  return own.href;
+}
+
+type Options = {
+  /** Where the product answers, such as http://127.0.0.1:3000, and where its sign-in service does. */
+  url: string;
+  service: string;
+  /** The product's database, as a role that has no rights on the tables of sign-in. */
+  databaseUrl: string;
+  /** The database of the sign-in service. */
+  serviceDatabaseUrl: string;
+  /** One folder, so that the product's mailbox shows the mails of both. */
+  dataDir: string;
+  /** Of both, AUTH_SERVICE_KEY among them. */
+  settings: Record<string, string>;
+  /** Where the product and the service write their logs. */
+  output?: Output;
+  serviceOutput?: Output;
+};
+
+/**
+ * Starts the built product in hosted mode: the sign-in service is a process and a database of its own. `stop` ends both.
+ *
+ * @throws SetupError when one of them does not start; it has printed the reason
+ */
+export async function startHostedProduct({ url, service, dataDir, settings, ...options }: Options): Promise<Product> {
+  const shared = { SITE_URL: url, AUTH_ISSUER: service, AUTH_PUBLISHABLE_KEY: 'public', ...settings };
+  const signIn = await startSignInProcess(
+    service,
+    {
+      LOG_LEVEL: 'warn',
+      ...shared,
+      APP_ENV: 'evaluation',
+      DATABASE_URL: options.serviceDatabaseUrl,
+      DATA_DIR: dataDir,
+      AUTH_MAIL_LINKS: 'site',
+    },
+    options.serviceOutput,
+  );
+  const product = await startTestProduct({
+    databaseUrl: options.databaseUrl,
+    dataDir,
+    settings: { ...shared, PORT: new URL(url).port, AUTH_URL: service },
+    ...(options.output !== undefined && { output: options.output }),
+  });
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await signIn.stop();
+    },
+  };
+}
+
+/** Copies a database that no process uses, with all of its rows: the sign-in service knows the same people then. */
+export async function copyDatabase(adminUrl: string, from: string, to: string): Promise<string> {
+  await runSql(adminUrl, `CREATE DATABASE ${to} TEMPLATE ${from} STRATEGY FILE_COPY`);
+  return withDatabase(adminUrl, to);
+}
