@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
     react(),
     pageAssets(),
   ],
+  // TanStack Store brings a stand-in for a hook of React itself: this entry of the same package uses React's.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   builder: {
     // In this order: the server's entry is told what the client's build has made.

@@ -19,26 +19,27 @@ export function afterCursor(cursor: Cursor | undefined) {
   return { created_at: { lte: created_at }, OR: [{ created_at: { lt: created_at } }, { id: { lt: cursor.id } }] };
 }
 
-/** `afterCursor` for a list with the oldest first. */
-function afterCursorAscending(cursor: Cursor | undefined) {
-  if (!cursor) return {};
-  const created_at = new Date(cursor.created_at);
-  return { created_at: { gte: created_at }, OR: [{ created_at: { gt: created_at } }, { id: { gt: cursor.id } }] };
-}
 const oldestFirst = [{ created_at: 'asc' }, { id: 'asc' }] satisfies Prisma.JobOrderByWithRelationInput[];
-
-/** The two orders of a list, each with its condition for the rows after a cursor. */
-export const pageOrders = {
-  newest: { orderBy: newestFirst, after: afterCursor },
-  oldest: { orderBy: oldestFirst, after: afterCursorAscending },
-};
 
 /** The SQL condition for the rows after a cursor. */
 export function afterCursorSql(cursor: Cursor | undefined): Prisma.Sql {
-  return cursor
-    ? Prisma.sql`(created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.sql`true`;
+  return cursor ? Prisma.sql`(created_at, id) < ${position(cursor)}` : Prisma.sql`true`;
 }
+
+/** `afterCursorSql` for a list with the oldest first. */
+function afterCursorAscendingSql(cursor: Cursor | undefined): Prisma.Sql {
+  return cursor ? Prisma.sql`(created_at, id) > ${position(cursor)}` : Prisma.sql`true`;
+}
+
+function position({ created_at, id }: Cursor): Prisma.Sql {
+  return Prisma.sql`(${created_at}::timestamptz, ${id}::uuid)`;
+}
+
+/** The two orders of a list: for Prisma, and in SQL with the condition for the rows after a cursor. */
+export const pageOrders = {
+  newest: { orderBy: newestFirst, orderBySql: Prisma.sql`created_at DESC, id DESC`, afterSql: afterCursorSql },
+  oldest: { orderBy: oldestFirst, orderBySql: Prisma.sql`created_at, id`, afterSql: afterCursorAscendingSql },
+};
 
 /** Makes a page of the `limit + 1` rows that a query selected: the extra row shows that there is a next page. */
 export function toPage<Row extends { created_at: Date; id: string }>(

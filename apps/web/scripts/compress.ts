@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Bytes below which the headers of an encoding cost as much as it saves. */
-const WORTH_IT = 1024;
+const WORTH_IT = 512;
 
 const client = join(import.meta.dirname, '../dist/client');
 const names = (await readdir(client, { recursive: true })).filter(

@@ -1,24 +1,24 @@
 import { searchParameters } from '@careers/contracts/list-search';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { createQueryClient, type TrpcClient, TrpcClientContext } from './lib/trpc-client.ts';
+import { type Answers, createAnswers } from './lib/answers.ts';
+import type { TrpcClient } from './lib/trpc-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 
 /** `no_store` is for a page that visitors can make up addresses of without end: neither cache nor browser keeps it. */
 export type PageResponse = { status?: number; no_store?: true };
 
-/** The context that loaders and guards receive. */
+/** What loaders and guards receive, and components have from `useRouter().options.context`. */
 export type RouterContext = {
   client: TrpcClient;
-  queryClient: QueryClient;
+  answers: Answers;
   /** What a loader says of the server's response: its status, where that differs from the router's, and whether to keep it. */
   http: PageResponse;
 };
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** The query cache as it is sent with the page: JSON, because procedures answer with nothing else. */
-type DehydratedQueries = { queries: [key: Json[], data: Json][] };
+/** The answers as they are sent with the page: JSON, because procedures answer with nothing else. */
+type DehydratedAnswers = { answers: [key: string, pages: Json[]][] };
 
 type RouterOptions = {
   client: TrpcClient;
@@ -29,36 +29,20 @@ type RouterOptions = {
 
 /** Creates the app's router: one for a page in the browser, one for each request on the server. */
 export function createRouter({ client, http = {}, nonce }: RouterOptions) {
-  const queryClient = createQueryClient();
+  const answers = createAnswers();
   return createTanStackRouter({
     routeTree,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    context: { client, queryClient, http } satisfies RouterContext,
+    context: { client, answers, http } satisfies RouterContext,
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0, // the query cache knows what is fresh
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultErrorComponent: PageError,
     scrollRestoration: true,
     parseSearch: searchParameters,
     stringifySearch,
-    Wrap: ({ children }) => (
-      <TrpcClientContext value={client}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </TrpcClientContext>
-    ),
-    // A cached page may be hours old and still be right: its data counts as fresh from the moment the browser reads it,
-    // so nothing is fetched again. Failed queries are not sent.
-    dehydrate: () => {
-      const succeeded = queryClient
-        .getQueryCache()
-        .getAll()
-        .filter(({ state }) => state.status === 'success');
-      return { queries: succeeded.map(({ queryKey, state }) => [queryKey, state.data]) } as DehydratedQueries;
-    },
-    hydrate: ({ queries }: DehydratedQueries) => {
-      for (const [key, data] of queries) queryClient.setQueryData(key, data);
-    },
+    dehydrate: () => ({ answers: answers.dehydrate() }) as DehydratedAnswers,
+    hydrate: (sent: DehydratedAnswers) => answers.hydrate(sent.answers),
   });
 }
 

@@ -1,5 +1,4 @@
 import {
-  applicationStatus,
   type Applicant,
   type ApplicantPage,
   type ApplicationState,
@@ -11,24 +10,20 @@ import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
 import type { DbContext, UserContext } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { pageOrders, toPage } from '../keyset.ts';
-import { foundApplicants, inApplicationState } from './applicant-filters.ts';
+import { findApplications, foundApplicants } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
 /** Who applied for a job, with their profiles; withdrawn applications only where they are asked for. */
 export async function listApplicants({ db }: DbContext, input: ListApplicantsInput): Promise<ApplicantPage> {
-  const { job_id, limit, cursor, status, sort } = input;
-  const { orderBy, after } = pageOrders[sort];
-  const [job, rows, counts] = await Promise.all([
+  const { job_id, limit, status, sort } = input;
+  const [job, ids, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
-    db.application.findMany({
-      where: { ...foundApplicants(input), ...inApplicationState(status), ...after(cursor) },
-      orderBy,
-      take: limit + 1,
-      select: applicantSelect,
-    }),
+    findApplications({ db }, input, limit + 1),
     countByState({ db }, input),
   ]);
   if (!job) throw new AppError('job_not_found');
+  const { orderBy } = pageOrders[sort];
+  const rows = await db.application.findMany({ where: { id: { in: ids } }, orderBy, select: applicantSelect });
   const page = toPage(rows, limit);
   const { Withdrawn: _, ...standing } = counts;
   return {
@@ -44,13 +39,11 @@ async function countByState(
   { db }: DbContext,
   input: Pick<ListApplicantsInput, 'job_id' | 'search'>,
 ): Promise<Record<ApplicationState, number>> {
-  const found = foundApplicants(input);
-  const [rows, withdrawn] = await Promise.all([
-    db.application.groupBy({ by: 'status', where: { ...found, withdrawn_at: null }, _count: true }),
-    db.application.count({ where: { ...found, withdrawn_at: { not: null } } }),
-  ]);
-  const counts = { Applied: 0, 'Under Review': 0, Interview: 0, Offer: 0, Rejected: 0, Withdrawn: withdrawn };
-  for (const { status, _count } of rows) counts[applicationStatus.parse(status)] = _count;
+  const rows = await db.$queryRaw<{ state: ApplicationState; count: number }[]>`
+    SELECT CASE WHEN withdrawn_at IS NULL THEN status ELSE 'Withdrawn' END AS state, count(*)::int AS count
+    FROM applications WHERE ${foundApplicants(input)} GROUP BY state`;
+  const counts = { Applied: 0, 'Under Review': 0, Interview: 0, Offer: 0, Rejected: 0, Withdrawn: 0 };
+  for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
 

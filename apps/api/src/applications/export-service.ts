@@ -2,7 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { ListApplicantsInput } from '@careers/contracts/applications';
 import type { Context, DbContext, UserContext } from '../context.ts';
 import { pageOrders, cursorOf } from '../keyset.ts';
-import { foundApplicants, inApplicationState } from './applicant-filters.ts';
+import { findApplications } from './applicant-filters.ts';
 import { type ExportedApplicant, exportedApplicantSelect, toExportedApplicant } from './applications.select.ts';
 
 /** Rows read at a time: what an export holds in memory, however many applicants there are. */
@@ -13,19 +13,18 @@ export async function* readApplicants(
   { db }: DbContext,
   input: Omit<ListApplicantsInput, 'limit'>,
 ): AsyncGenerator<ExportedApplicant> {
-  const { orderBy, after } = pageOrders[input.sort];
-  const where = { ...foundApplicants(input), ...inApplicationState(input.status) };
+  const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
+    const ids = await findApplications({ db }, { ...input, cursor }, ROWS);
     const rows = await db.application.findMany({
-      where: { ...where, ...after(cursor) },
+      where: { id: { in: ids } },
       orderBy,
-      take: ROWS,
       select: exportedApplicantSelect,
     });
     yield* rows.map(toExportedApplicant);
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS) return;
+    if (!last || ids.length < ROWS) return;
     cursor = cursorOf(last);
   }
 }

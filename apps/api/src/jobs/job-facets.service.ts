@@ -1,10 +1,11 @@
 import type { JobFacets } from '@careers/contracts/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs';
+import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
-import { matches, open } from './job-filters.ts';
 import { answerSearch } from './search/answer-search.ts';
 import type { SearchQuery } from './search/search-query.ts';
+import { sampleSearch, someFound, wayTo } from './search/search-way.ts';
 
 /** Jobs of a search that are counted for the filters' options. */
 const COUNTED = 2_000;
@@ -42,11 +43,11 @@ function readCells({ db }: DbContext): Promise<JobCell[]> {
 }
 
 /** The combinations of the jobs that a search finds: of the first `COUNTED` and one. */
-function readCellsOf({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
-  return db.$queryRaw<JobCell[]>`
-    WITH found AS MATERIALIZED (
-      SELECT department, location, employment_type FROM jobs WHERE ${open} AND ${matches(query)}
-    )
+async function readCellsOf(context: DbContext, query: SearchQuery): Promise<JobCell[]> {
+  const limit = COUNTED + 1;
+  const way = wayTo(limit, await sampleSearch(context, {}, query), 'wanted');
+  const jobs = someFound(Prisma.sql`department, location, employment_type`, { filters: {}, query, way, limit });
+  return context.db.$queryRaw<JobCell[]>`
     SELECT department, location, array_to_string(employment_type, ',') AS employment_types, count(*)::int AS jobs
-    FROM (SELECT * FROM found LIMIT ${COUNTED + 1}) AS counted GROUP BY 1, 2, 3`;
+    FROM (${jobs}) AS counted GROUP BY 1, 2, 3`;
 }

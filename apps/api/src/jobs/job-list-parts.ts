@@ -1,11 +1,12 @@
 import type { JobCursor, JobListPart } from '@careers/contracts/job-cursor';
 import type { JobSort } from '@careers/contracts/filter-values';
-import type { JobSummary } from '@careers/contracts/jobs';
+import type { JobPage, JobSummary } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { afterCursorSql } from '../keyset.ts';
-import { matches, open, titleMatches } from './job-filters.ts';
+import { filtered, matches, matchesByIndex, open, titleMatches, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
+import type { SearchWay } from './search/search-way.ts';
 
 /** Jobs that are ranked for one search: ranking reads the whole text of each, so never all of them. */
 export const RANKED = 300;
@@ -37,7 +38,18 @@ const wireColumns = Prisma.raw(
 );
 
 /** A row of a list as the contract has it. */
-export type JobListRow = Omit<JobSummary, 'closed'> & { closed_at: string | null; score: number };
+type JobListRow = Omit<JobSummary, 'closed'> & { closed_at: string | null; score: number };
+
+/** A row and the part that it stands in. */
+export type PartRow = JobListRow & { part: JobListPart };
+export type Counted = Pick<JobPage, 'total' | 'total_exact'>;
+/** The rows of a page and one more, beside the number of all jobs of the list. */
+export type ListRows = { rows: PartRow[]; counted: Counted };
+
+/** The rows in PostgreSQL's JSON. The procedure's output schema checks them, with whatever else it sends. */
+export function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
+  return (JSON.parse(json) as JobListRow[]).map((row) => ({ ...row, part }));
+}
 
 /**
  * A statement whose one value is the rows of a part as JSON text. The client takes as long to read 24 rows as PostgreSQL
@@ -50,16 +62,18 @@ export function asJson(part: Prisma.Sql): Prisma.Sql {
 
 /** Which rows of a part are asked for. */
 export type PartInput = {
-  /** The condition of the filters. */
-  where: Prisma.Sql;
-  query: SearchQuery | null;
-  /** The search has so few jobs that all of them are found first and then put in order. */
-  isRare: boolean;
-  /** Few titles have it, whatever the texts have: those are found first too. */
-  isRareInTitles: boolean;
+  filters: Filters;
   /** The last row before, in this part. */
   after: JobCursor | undefined;
   limit: number;
+};
+
+/** The rows of a search, and how they are found. */
+export type SearchedPartInput = PartInput & {
+  query: SearchQuery;
+  /** How many jobs have the search in their title; null: more than were counted. */
+  titles: number | null;
+  way: SearchWay;
 };
 
 /** The parts of a list in each order. */
@@ -69,65 +83,103 @@ export const partsOf: Record<JobSort, readonly JobListPart[]> = {
   relevance: ['title', 'ranked', 'rest'],
 };
 
-/** The statement for the rows of each part. */
-export const partSql: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {
-  newest: (input) => newestOf(found(input), input),
-  salary: (input) => Prisma.sql`
-    SELECT ${columns}, ${salary}::float8 AS score ${found(input)} AND ${afterSalary(input.after)}
-    ORDER BY ${salary} DESC, created_at DESC, id DESC LIMIT ${input.limit}`,
-  title: (input) => newestOf(inTitle(input), input),
+/** An order of jobs by one expression, then newest first. */
+type Order = { score: Prisma.Sql; after: (cursor: JobCursor | undefined) => Prisma.Sql; orderBy: Prisma.Sql };
+
+const newest: Order = {
+  score: Prisma.sql`0::float8`,
+  after: afterCursorSql,
+  orderBy: Prisma.sql`created_at DESC, id DESC`,
+};
+const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
+const bySalary: Order = {
+  score: Prisma.sql`${salary}::float8`,
+  after: afterSalary,
+  orderBy: Prisma.sql`${salary} DESC, created_at DESC, id DESC`,
+};
+
+/** The parts of a list without a search. */
+export type UnsearchedPart = 'newest' | 'salary';
+const orders: Record<UnsearchedPart, Order> = { newest, salary: bySalary };
+
+/** The statement for the rows of a part of a list without a search. */
+export function unsearchedSql(part: UnsearchedPart, { filters, after, limit }: PartInput): Prisma.Sql {
+  return inOrder(filtered(filters), orders[part], after, limit);
+}
+
+/** The statement for the rows of each part of a search. */
+export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Prisma.Sql> = {
+  newest: (input) => found(input, newest),
+  salary: (input) => found(input, bySalary),
+  title: ({ filters, query, titles, after, limit }) =>
+    (titles === null ? inOrder : putInOrder)(inTitle(query, filters), newest, after, limit),
   ranked: (input) => Prisma.sql`
     SELECT * FROM (
       SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${input.query}::tsquery, ${BY_LENGTH}::int) AS score
-      FROM (SELECT ${columns}, search ${newestNotInTitle(input)}) AS newest
+      FROM (${notInTitle({ ...input, after: undefined, limit: RANKED })}) AS newest
     ) AS ranked
     WHERE ${afterRank(input.after)} ORDER BY score DESC, created_at DESC, id DESC LIMIT ${input.limit}`,
-  rest: (input) => {
-    const afterRanked = Prisma.sql`
-      (created_at, id) < (SELECT created_at, id FROM (SELECT created_at, id ${newestNotInTitle(input)}) AS newest OFFSET ${RANKED - 1})`;
-    return newestOf(Prisma.sql`${notInTitle(input)} AND ${input.after ? Prisma.sql`true` : afterRanked}`, input);
-  },
+  rest: (input) =>
+    input.after
+      ? notInTitle(input)
+      : Prisma.sql`SELECT * FROM (${notInTitle({ ...input, limit: RANKED + input.limit })}) AS newest
+          ORDER BY created_at DESC, id DESC OFFSET ${RANKED}`,
 };
 
-const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
-
-/** @param source FROM and WHERE. */
-function newestOf(source: Prisma.Sql, { after, limit }: PartInput): Prisma.Sql {
+/** The jobs under a condition, read in an order. */
+function inOrder(
+  where: Prisma.Sql,
+  { score, after, orderBy }: Order,
+  cursor: JobCursor | undefined,
+  limit: number,
+): Prisma.Sql {
   return Prisma.sql`
-    SELECT ${columns}, 0::float8 AS score ${source} AND ${afterCursorSql(after)}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+    SELECT ${columns}, search, ${score} AS score FROM jobs WHERE ${open} AND ${where} AND ${after(cursor)}
+    ORDER BY ${orderBy} LIMIT ${limit}`;
 }
 
 /**
- * FROM and WHERE for the jobs that the search and the filters find. PostgreSQL does not know how much longer it takes to
- * read a job's search column than its other columns, and would walk the newest jobs in hope of the next match: so those of
- * a rare search are found first, through its index.
+ * The jobs under a condition that an index answers: all are found, then put in order. What is materialized is as narrow as can be:
+ * it may be of ten thousands. A `limit` of null is none.
  */
-function found({ where, query, isRare }: PartInput): Prisma.Sql {
-  if (!query) return Prisma.sql`FROM jobs WHERE ${open} AND ${where}`;
-  const all = Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${matches(query)}`;
-  return isRare
-    ? Prisma.sql`FROM (WITH found AS MATERIALIZED (SELECT ${columns}, search ${all}) TABLE found) AS jobs WHERE true`
-    : all;
+function putInOrder(
+  where: Prisma.Sql,
+  { score, after, orderBy }: Order,
+  cursor: JobCursor | undefined,
+  limit: number | null,
+): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${columns}, search, ${score} AS score FROM jobs WHERE id IN (
+      WITH found AS MATERIALIZED (
+        SELECT id, created_at, salary_min, salary_max, salary_period FROM jobs WHERE ${open} AND ${where}
+      )
+      SELECT id FROM found WHERE ${after(cursor)} ORDER BY ${orderBy} LIMIT ${limit}::int
+    ) ORDER BY ${orderBy}`;
 }
 
-/** A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */
-function inTitle(input: PartInput): Prisma.Sql {
-  const { where, query, isRare, isRareInTitles } = input;
-  const title = query ? titleMatches(query) : Prisma.sql`true`;
-  if (isRare) return Prisma.sql`${found(input)} AND ${title}`;
-  if (isRareInTitles)
-    return Prisma.sql`FROM (WITH found AS MATERIALIZED (SELECT ${columns}, search FROM jobs WHERE ${open} AND ${where} AND ${title}) TABLE found) AS jobs WHERE ${query?.includes('!') ? matches(query) : Prisma.sql`true`}`;
-  const whole = query?.includes('!') ? matches(query) : Prisma.sql`true`;
-  return Prisma.sql`FROM jobs WHERE ${open} AND ${where} AND ${title} AND ${whole}`;
+/** The jobs of a search in an order, the search's own way. */
+function found({ filters, query, way, after, limit }: SearchedPartInput, order: Order): Prisma.Sql {
+  return way === 'walk'
+    ? inOrder(Prisma.sql`${filtered(filters)} AND ${matches(query)}`, order, after, limit)
+    : putInOrder(matchesByIndex(query, filters), order, after, limit);
 }
 
-function notInTitle(input: PartInput): Prisma.Sql {
-  return Prisma.sql`${found(input)} AND NOT ${input.query ? titleMatches(input.query) : Prisma.sql`true`}`;
+/**
+ * The newest jobs of a search without those whose title has it. Where it is known how many titles have it, so many jobs more
+ * are found, and only the titles of those are read.
+ */
+function notInTitle({ filters, query, way, titles, after, limit }: SearchedPartInput): Prisma.Sql {
+  const untitled = Prisma.sql`NOT ${titleMatches(query)}`;
+  if (way === 'walk')
+    return inOrder(Prisma.sql`${filtered(filters)} AND ${matches(query)} AND ${untitled}`, newest, after, limit);
+  const all = putInOrder(matchesByIndex(query, filters), newest, after, titles === null ? null : limit + titles);
+  return Prisma.sql`SELECT * FROM (${all}) AS jobs WHERE ${untitled} ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
 }
 
-function newestNotInTitle(input: PartInput): Prisma.Sql {
-  return Prisma.sql`${notInTitle(input)} ORDER BY created_at DESC, id DESC LIMIT ${RANKED}`;
+/** Jobs under the filters whose title has a search. A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */
+export function inTitle(query: SearchQuery, filters: Filters): Prisma.Sql {
+  const whole = query.includes('!') ? matches(query) : Prisma.sql`true`;
+  return Prisma.sql`${filtered(filters)} AND ${titleMatches(query)} AND ${whole}`;
 }
 
 function afterSalary(after: JobCursor | undefined): Prisma.Sql {

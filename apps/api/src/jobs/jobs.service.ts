@@ -4,15 +4,13 @@ import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/cont
 import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { countedFor, filtered, matches, open, titleMatches } from './job-filters.ts';
-import { asJson, partsOf, partSql, RANKED, type JobListRow } from './job-list-parts.ts';
+import { countedFor } from './job-filters.ts';
+import { asJson, partsOf, rowsOf, unsearchedSql, type ListRows, type PartRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
-
-/** Jobs of a search that are counted at most: beyond, the list says 'more than'. */
-const COUNTED = 1_000;
+import { readSearched } from './searched-list.ts';
 
 /**
  * A page of the listed jobs that match the filters: by relevance with a search, newest first without, or in the order that
@@ -25,7 +23,7 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
     context,
     input,
     (searched) => readPage(context, input, searched),
-    ({ rows }) => rows.length === 0,
+    ({ counted }) => counted.total === 0,
   );
   const rows = answer.rows.slice(0, input.limit);
   const last = rows.at(-1);
@@ -39,8 +37,6 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
   };
 }
 
-type PartRow = JobListRow & { part: JobListPart };
-
 function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
   return { part, score, created_at, id };
 }
@@ -49,13 +45,9 @@ function toListed({ part: _part, score: _score, closed_at, ...row }: PartRow): J
   return { ...row, closed: closed_at !== null || isOver(row.closing_date) };
 }
 
-/** The rows of a page and one more, part by part, beside the number of all. */
-async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null) {
+async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<ListRows> {
   const parts = partsFrom(input, query);
-  if (query === null) return readUnsearched(context, input, parts);
-  const counting = countMatches(context, input, query);
-  const [rows, counted] = await Promise.all([readRows(context, { input, query, parts, counting }), counting]);
-  return { rows, counted };
+  return query === null ? readUnsearched(context, input, parts) : readSearched(context, { input, query, parts });
 }
 
 /** The parts of a list from that of the cursor on. */
@@ -67,76 +59,19 @@ function partsFrom({ cursor, search = '', sort }: ListJobsInput, query: SearchQu
   return parts.slice(first);
 }
 
-async function readRows(
-  { db }: DbContext,
-  {
-    input,
-    query,
-    parts,
-    counting,
-  }: { input: ListJobsInput; query: SearchQuery; parts: readonly JobListPart[]; counting: Promise<Counted> },
-): Promise<PartRow[]> {
-  const { cursor, limit } = input;
-  const rows: PartRow[] = [];
-  for (const part of parts) {
-    const missing = limit + 1 - rows.length;
-    if (missing <= 0 || (part === 'rest' && (await counting).total <= RANKED)) break;
-    const isRare = (await counting).total_exact;
-    const isRareInTitles = part === 'title' && !isRare && (await hasFewTitles({ db }, input, query));
-    const after = cursor?.part === part ? cursor : undefined;
-    const sql = partSql[part]({ where: filtered(input), query, isRare, isRareInTitles, after, limit: missing });
-    const [found] = await db.$queryRaw<{ rows: string }[]>`SELECT (${asJson(sql)}) AS rows`;
-    rows.push(...rowsOf(part, found?.rows));
-  }
-  return rows;
-}
-
-/** The rows in PostgreSQL's JSON. The procedure's output schema checks them, with whatever else it sends. */
-function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
-  return (JSON.parse(json) as JobListRow[]).map((row) => ({ ...row, part }));
-}
-
 /** A page of a list without a search, which has one part: its rows and the kept count, in one statement. */
-async function readUnsearched({ db }: DbContext, input: ListJobsInput, [part = 'newest']: readonly JobListPart[]) {
+async function readUnsearched(
+  { db }: DbContext,
+  input: ListJobsInput,
+  [first]: readonly JobListPart[],
+): Promise<ListRows> {
   const { cursor: after, limit } = input;
-  const sql = partSql[part]({
-    where: filtered(input),
-    query: null,
-    isRare: false,
-    isRareInTitles: false,
-    after,
-    limit: limit + 1,
-  });
+  const part = first === 'salary' ? 'salary' : 'newest';
+  const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
   const [found] = await db.$queryRaw<{ rows: string; total: number }[]>`
     SELECT (${asJson(sql)}) AS rows,
       (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`;
   return { rows: rowsOf(part, found?.rows), counted: { total: found?.total ?? 0, total_exact: true } };
-}
-
-type Counted = Pick<JobPage, 'total' | 'total_exact'>;
-
-/**
- * The number of listed jobs that match a search, by counting up to a limit. The limit stands outside of a materialized
- * query, which PostgreSQL plans as if it read all its rows, and reads only as far as it must: with the limit inside, it would
- * read jobs in the table's order until there are enough, each with its text.
- */
-async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Counted> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${matches(query)})
-    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`;
-  const total = row?.total ?? 0;
-  return total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
-}
-
-/**
- * Whether only few jobs have a search in their title. Of a word that no title has, PostgreSQL assumes that some have it, and
- * walks all jobs, the newest first, in hope of them: half a minute for a million. Counted as `countMatches` does.
- */
-async function hasFewTitles({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${filtered(input)} AND ${titleMatches(query)})
-    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${COUNTED + 1}) AS counted`;
-  return (row?.total ?? 0) <= COUNTED;
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

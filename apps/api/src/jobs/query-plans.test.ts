@@ -20,7 +20,7 @@ test.for(listClasses)('[FIND-07] the list uses its indexes for $name', async ({ 
 });
 
 test('[FIND-07] the counts beside the filters use the index of the search', async () => {
-  expect((await plansOfFacets(explaining, 'parchment')).join('\n')).toContain('jobs_search_idx');
+  expect((await plansOfFacets(explaining, 'parchment')).join('\n')).toContain('jobs_open_search_idx');
 });
 
 test.for(peopleClasses)('[FIND-07] PostgreSQL uses its indexes for $name', async ({ read, indexes }) => {

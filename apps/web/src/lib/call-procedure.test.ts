@@ -1,8 +1,5 @@
-import { getQueryKey } from '@trpc/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHttpCall, ProcedureError } from './call-procedure.ts';
-import { procedureKey } from './procedure-key.ts';
-import { trpc } from './trpc.ts';
 
 type Sent = { method: string; url: URL; body: string | null; signal: AbortSignal | null };
 
@@ -73,11 +70,4 @@ describe('calls of procedures', () => {
     await expect(calls[1]).rejects.toThrow(/aborted/);
     expect(requests[0]?.signal?.aborted).toBe(true);
   });
-});
-
-test('a public page and tRPC’s hooks keep an answer under one key', () => {
-  expect(procedureKey('jobs.facets', { search: 'van' })).toEqual(
-    getQueryKey(trpc.jobs.facets, { search: 'van' }, 'query'),
-  );
-  expect(procedureKey('profile.me')).toEqual(getQueryKey(trpc.profile.me, undefined, 'query'));
 });

@@ -1,7 +1,6 @@
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPublicSettings } from './public-settings.ts';
-import { isPrivateQuery } from './session/profile-query.ts';
 import { storageKey } from './session/stored-session.ts';
 import { browserCall, createClient } from './trpc-client.ts';
 
@@ -34,10 +33,4 @@ test('[HOME-18] the procedures that the server calls public are called without t
     ['/trpc/profile.me', 'Bearer a-token'],
     ['/trpc/jobs.openRoles', 'Bearer a-token'],
   ]);
-});
-
-test('the answers of public procedures stay in the cache when the user changes, all others are the user’s own', () => {
-  expect(isPrivateQuery({ queryKey: [['jobs', 'list'], { type: 'query' }] })).toBe(false);
-  expect(isPrivateQuery({ queryKey: [['profile', 'me'], { type: 'query' }] })).toBe(true);
-  expect(isPrivateQuery({ queryKey: [['admin', 'jobs', 'list'], { type: 'query' }] })).toBe(true);
 });

@@ -1,10 +1,11 @@
 import type { AppRouter } from '@careers/api/app-router';
 import { isObject } from '@careers/contracts/is-object';
-import { useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { type ReactNode, useState } from 'react';
 import { ProcedureError } from './call-procedure.ts';
+import { tabQueryClient } from './query-client.ts';
 import { browserCall } from './trpc-client.ts';
 import { trpc } from './trpc.ts';
 
@@ -38,12 +39,13 @@ function callLink(): TRPCLink<AppRouter> {
       });
 }
 
-/** Makes the hooks of `trpc` work below it, with the page's own cache. In the browser only: they call over HTTP. */
+/** Makes the hooks of `trpc` and of TanStack Query work below it. In the browser only: they call over HTTP. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => createTRPCClient<AppRouter>({ links: [callLink()] }));
+  const queryClient = tabQueryClient();
   return (
-    <trpc.Provider client={client} queryClient={useQueryClient()}>
-      {children}
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );
 }

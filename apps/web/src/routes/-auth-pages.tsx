@@ -16,7 +16,9 @@ import { forgotPassword } from './-auth-layouts.copy.ts';
 export function LoginPage({ redirect }: RedirectSearch) {
   return (
     <LoginLayout {...(redirect && { redirect })}>
-      <LoginForm redirect={redirect} />
+      <TrpcProvider>
+        <LoginForm redirect={redirect} />
+      </TrpcProvider>
     </LoginLayout>
   );
 }
@@ -54,7 +56,9 @@ export function CallbackPage(search: RedirectSearch) {
   }
   return (
     <LoginLayout {...(redirect && { redirect })}>
-      <CallbackResult redirect={redirect} />
+      <TrpcProvider>
+        <CallbackResult redirect={redirect} />
+      </TrpcProvider>
     </LoginLayout>
   );
 }

@@ -3,7 +3,7 @@ import { requireAccess } from '../lib/guards/require-access.ts';
 import type { RouterContext } from '../router.tsx';
 
 type BeforeLoad = {
-  context: Pick<RouterContext, 'client' | 'queryClient'>;
+  context: Pick<RouterContext, 'client'>;
   location: { pathname: string; searchStr: string };
 };
 
@@ -14,8 +14,7 @@ type BeforeLoad = {
 export function protectedRoute(area: ProtectedArea) {
   return {
     ssr: false as const,
-    beforeLoad: ({ context: { client, queryClient }, location }: BeforeLoad) =>
-      requireAccess(area, { client, queryClient, location }),
+    beforeLoad: ({ context: { client }, location }: BeforeLoad) => requireAccess(area, { client, location }),
     head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
     pendingMs: 0,
     pendingMinMs: 0,

@@ -2,7 +2,7 @@ import { listSearch } from '@careers/contracts/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
-import { hasJobs, loadJobList } from '../features/jobs/job-list-query.ts';
+import { hasJobs, loadJobList } from '../features/jobs/load-job-list.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { PageError } from '../layouts/page-error.tsx';
 

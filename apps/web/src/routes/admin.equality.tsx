@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { equalitySearch } from '../features/admin-equality/equality-search.ts';
+import { equalitySearch, type EqualitySearch } from '../features/admin-equality/equality-search.ts';
 import { EqualityTotals } from '../features/admin-equality/equality-totals-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/equality')({
-  validateSearch: equalitySearch,
+  validateSearch: searchAs<EqualitySearch>,
   head: () => ({ meta: [{ title: pageTitle('Equality totals') }] }),
   component: Page,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { applicantSearch } from '../features/admin-applicants/applicant-search.ts';
+import { applicantSearch, type ApplicantSearch } from '../features/admin-applicants/applicant-search.ts';
 import { Applicants } from '../features/admin-applicants/applicants.tsx';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/applicants')({
-  validateSearch: applicantSearch,
+  validateSearch: searchAs<ApplicantSearch>,
   head: () => ({ meta: [{ title: pageTitle('Applicants') }] }),
   component: Page,
 });

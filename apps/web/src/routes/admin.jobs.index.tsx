@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminJobs } from '../features/admin-jobs/admin-jobs.tsx';
-import { jobSearch } from '../features/admin-jobs/job-search.ts';
+import { jobSearch, type JobSearch } from '../features/admin-jobs/job-search.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/jobs/')({
-  validateSearch: jobSearch,
+  validateSearch: searchAs<JobSearch>,
   head: () => ({ meta: [{ title: pageTitle('Jobs') }] }),
   component: Page,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../features/admin-security/security-screen.tsx';
-import { securitySearch } from '../features/admin-security/security-search.ts';
+import { securitySearch, type SecuritySearch } from '../features/admin-security/security-search.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/security')({
-  validateSearch: securitySearch,
+  validateSearch: searchAs<SecuritySearch>,
   head: () => ({ meta: [{ title: pageTitle('Security Events') }] }),
   component: Page,
 });

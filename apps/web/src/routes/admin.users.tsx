@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userSearch } from '../features/admin-users/user-search.ts';
+import { userSearch, type UserSearch } from '../features/admin-users/user-search.ts';
 import { UsersScreen } from '../features/admin-users/users-screen.tsx';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: userSearch,
+  validateSearch: searchAs<UserSearch>,
   head: () => ({ meta: [{ title: pageTitle('User Management') }] }),
   component: Page,
 });

@@ -1,13 +1,13 @@
 import type { JobFilters } from '@careers/contracts/jobs';
 import type { DbContext } from '../../context.ts';
-import { matches, open } from '../job-filters.ts';
+import { matchesByIndex, open } from '../job-filters.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 
 /** Whether any listed job matches, whatever the filters. */
 async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    WITH matching AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${matches(query)})
+    WITH matching AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${matchesByIndex(query, {})})
     SELECT EXISTS (SELECT FROM matching) AS found`;
   return row?.found ?? false;
 }
@@ -16,19 +16,23 @@ async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> 
  * Answers a search, and where no listed job has its words, the search with its typos corrected instead.
  *
  * @param answer Reads what is asked for about a query; null is no search.
- * @param isEmpty Whether an answer has no job: only then is a correction looked for.
+ * @param isEmpty Whether no job under the filters answers: only then is a correction looked for.
  */
 export async function answerSearch<Answer>(
   context: DbContext,
-  { search, literal }: Pick<JobFilters, 'search' | 'literal'>,
+  { search, literal, location, department, employment_type }: JobFilters,
   answer: (query: SearchQuery | null) => Promise<Answer>,
   isEmpty: (answer: Answer) => boolean,
 ): Promise<{ answer: Answer; query: SearchQuery | null; corrected: string | null }> {
   const query = await toSearchQuery(context, search);
   const asked = { answer: await answer(query), query, corrected: null };
-  if (!search || !query || literal || !isEmpty(asked.answer) || (await hasJobs(context, query))) return asked;
+  if (!search || !query || literal || !isEmpty(asked.answer)) return asked;
+  const isFiltered = [location, department, employment_type].some(Boolean);
+  if (isFiltered && (await hasJobs(context, query))) return asked;
   const corrected = await correctTypos(context, search);
   const correctedQuery = corrected && (await toSearchQuery(context, corrected));
-  if (!corrected || !correctedQuery || !(await hasJobs(context, correctedQuery))) return asked;
-  return { answer: await answer(correctedQuery), query: correctedQuery, corrected };
+  if (!corrected || !correctedQuery) return asked;
+  const answered = await answer(correctedQuery);
+  if (isEmpty(answered) && !(isFiltered && (await hasJobs(context, correctedQuery)))) return asked;
+  return { answer: answered, query: correctedQuery, corrected };
 }

@@ -84,6 +84,11 @@ export const peopleClasses: PeopleClass[] = [
     indexes: [applicantsOfJob],
   },
   {
+    name: 'its applicants with a name',
+    read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id, search: 'smith' })),
+    indexes: [applicantsOfJob, 'profiles_pkey'],
+  },
+  {
     name: 'users, newest first',
     read: (db) => listUsers({ db }, listUsersInput.parse({})),
     indexes: ['profiles_created_at_id_idx'],
@@ -115,7 +120,7 @@ export const peopleClasses: PeopleClass[] = [
   },
 ];
 
-/** Searches of people: among few of them PostgreSQL reads all, and is right to. */
+/** Searches of all people: among few of them PostgreSQL reads all, and is right to. */
 export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'users with a name',

@@ -1,7 +1,7 @@
 import type { Conflict } from '@careers/contracts/conflict';
 import { formatDateTime } from '@careers/contracts/dates';
 import { useRef } from 'react';
-import { errorConflict } from '../../lib/trpc-error.ts';
+import { errorConflict } from '../../lib/refused-input.ts';
 import type { Draft } from '../../lib/draft.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,8 @@ import { type UpdateUserInput, updateUserInput, type User } from '@careers/contr
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { errorField, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField } from '../../lib/refused-input.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

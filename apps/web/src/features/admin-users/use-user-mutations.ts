@@ -1,20 +1,14 @@
-import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type ToastOptions, useToast } from '../../ui/toast.tsx';
+import { useReplacingToast } from '../../lib/use-replacing-toast.ts';
 
 /**
  * The changes that administrators make to users. After each, also a refused one, the list is fetched again; a toast says
  * how it went, in the place of the one before: a failure never stands beside the success that followed.
  */
 export function useUserMutations() {
-  const toast = useToast();
-  const dismissLast = useRef<() => void>(undefined);
+  const { show } = useReplacingToast();
   const utils = trpc.useUtils();
-  function show(options: ToastOptions): void {
-    dismissLast.current?.();
-    dismissLast.current = toast(options);
-  }
   function toasts(succeeded: string, failed: string) {
     return {
       onSuccess: () => show({ title: succeeded }),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast, submittedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
@@ -14,6 +15,7 @@ import type { ApplicationTexts } from './use-application-draft.ts';
 export function useSubmitApplication(job_id: string, onSent: (texts: ApplicationTexts) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const expireJobs = useExpireJobs();
   const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
@@ -23,8 +25,7 @@ export function useSubmitApplication(job_id: string, onSent: (texts: Application
       toast(submittedToast(result));
       onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
       // Not awaited: the dialog closes as soon as the reply arrives.
-      void utils.jobs.list.invalidate();
-      void utils.jobs.bySlug.invalidate();
+      expireJobs();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });

@@ -13,7 +13,8 @@ import { changePassword } from '../../lib/session/account-security.ts';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { newerPrivacyNotice, serverMessage } from '../../lib/trpc-error.ts';
+import { newerPrivacyNotice } from '../../lib/refused-input.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,8 @@
 import type { Conflict } from '@careers/contracts/conflict';
-import { errorField, errorStatus, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField } from '../../lib/refused-input.ts';
+import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
@@ -16,12 +18,13 @@ type Outcome = {
 export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const expireJobs = useExpireJobs();
   const words = id === undefined ? 'create' : 'update';
   const options = {
     onSuccess: (): void => {
       toast({ title: id === undefined ? 'Job created successfully.' : 'Job updated successfully.', tone: 'success' });
       void utils.admin.jobs.invalidate();
-      void utils.jobs.invalidate();
+      expireJobs();
       onSaved();
     },
     onError: (error: SaveError): void => {

@@ -1,15 +1,14 @@
 import type { ListSearch } from '@careers/contracts/list-search';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display-job.ts';
-import { useTrpcClient } from '../../lib/trpc-client.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Container } from '../../ui/container.tsx';
 import styles from './hero.module.css';
+import { openRolesQuestion } from './job-questions.ts';
 import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
-import { openRolesQuery } from './open-roles-query.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** Departments that the list has room for. */
@@ -35,7 +34,7 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
 
 /** The number of open roles, and the departments with most of them. */
 function OpenRoles() {
-  const { data } = useQuery(openRolesQuery(useTrpcClient()));
+  const { data } = useAnswer(openRolesQuestion);
   return (
     <nav className={styles.roles} aria-label="Departments">
       {data && (

@@ -1,10 +1,9 @@
 import type { JobSort } from '@careers/contracts/filter-values';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { useTrpcClient } from '../../lib/trpc-client.ts';
+import { useAnswer, usePagedAnswer } from '../../lib/use-answer.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,8 +11,8 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { markPattern } from '../../ui/marked-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { JobCard, JobCardSkeleton } from './job-card.tsx';
-import { nearestText, useFacets } from './job-facets-query.ts';
-import { jobListQuery, type JobListPage } from './job-list-query.ts';
+import { nearestText } from './facet-text.ts';
+import { facetsQuestion, type JobListPage, jobListQuestion } from './job-questions.ts';
 import styles from './job-list.module.css';
 import { isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
@@ -24,10 +23,7 @@ export const listHeading = 'jobs';
 
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
-  const query = useInfiniteQuery({
-    ...jobListQuery(useTrpcClient(), search),
-    placeholderData: keepPreviousData,
-  });
+  const query = usePagedAnswer((client) => jobListQuestion(client, search));
   const hydrated = useHydrated();
   const first = query.data?.pages[0];
   const { total } = first ?? {};
@@ -103,7 +99,7 @@ function ListFailed({ message }: { message: string | undefined }) {
 }
 
 function NoJobs({ search, filtered }: { search: ListSearch; filtered: boolean }) {
-  const nearest = useFacets(search).data?.nearest;
+  const nearest = useAnswer((client) => facetsQuestion(client, search)).data?.nearest;
   const { jobs: _, ...filters } = nearest ?? { jobs: 0 };
   const actions = (
     <>

@@ -1,13 +1,12 @@
 import type { Job } from '@careers/contracts/jobs';
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorStatus } from '../../lib/trpc-error.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import { procedureKey } from '../../lib/procedure-key.ts';
+import { retried } from '../../lib/retried.ts';
 import type { TrpcClient } from '../../lib/trpc-client.ts';
 
-type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
+type LoaderContext = { client: TrpcClient; http: { status?: number } };
 
 /**
  * The published job of a slug; on the server a LoaderError when it could not be fetched.
@@ -15,12 +14,8 @@ type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { sta
  * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
  *   and in the browser the error itself.
  */
-export async function loadJob({ client, queryClient, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
-  const query = {
-    queryKey: procedureKey('jobs.bySlug', { slug }),
-    queryFn: () => client.jobs.bySlug.query({ slug }),
-  };
-  const job = await queryClient.fetchQuery(query).catch((error: unknown) => {
+export async function loadJob({ client, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
+  const job = await retried(() => client.jobs.bySlug.query({ slug })).catch((error: unknown) => {
     const status = errorStatus(error) ?? 500;
     if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
     if (status >= 500) throw error;

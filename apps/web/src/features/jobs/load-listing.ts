@@ -2,14 +2,13 @@ import type { JobSummary } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Answers, Question } from '../../lib/answers.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import { procedureKey } from '../../lib/procedure-key.ts';
 import type { TrpcClient } from '../../lib/trpc-client.ts';
-import { jobListQuery } from './job-list-query.ts';
+import { filterOptionsQuestion, jobListQuestion } from './job-questions.ts';
 import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
 
-type LoaderContext = { client: TrpcClient; queryClient: QueryClient; http: { status?: number } };
+type LoaderContext = { client: TrpcClient; answers: Answers; http: { status?: number } };
 
 /** What the page of a department or of a place says of its jobs. */
 export type Listing = {
@@ -27,22 +26,16 @@ export type Listing = {
  * @throws notFound where no listed job is there; in the browser the error itself.
  */
 export async function loadListing(
-  { client, queryClient, http }: LoaderContext,
+  { client, answers, http }: LoaderContext,
   kind: ListingKind,
   slug: string,
 ): Promise<Listing | LoaderError> {
   try {
-    const name = nameOfListing(
-      await queryClient.fetchQuery({
-        queryKey: procedureKey('jobs.filterOptions'),
-        queryFn: () => client.jobs.filterOptions.query(),
-      }),
-      kind,
-      slug,
-    );
+    const [options] = await answerTo(answers, filterOptionsQuestion(client));
+    const name = options && nameOfListing(options, kind, slug);
     if (name === undefined) throw notFound();
     const search: ListSearch = { [listingKinds[kind]]: name };
-    const { pages } = await queryClient.fetchInfiniteQuery(jobListQuery(client, search));
+    const pages = await answerTo(answers, jobListQuestion(client, search));
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
     const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => withoutBackslashes(job[other]))));
     return {
@@ -56,4 +49,12 @@ export async function loadListing(
     if (!import.meta.env.SSR || isNotFound(error)) throw error;
     return toLoaderError(http)(error);
   }
+}
+
+/** The pages of an answer. @throws why it could not be fetched. */
+async function answerTo<Page>(answers: Answers, question: Question<Page>): Promise<readonly Page[]> {
+  await answers.load(question);
+  const { pages, failed } = answers.read(question);
+  if (pages.length === 0 && failed) throw failed.error;
+  return pages;
 }

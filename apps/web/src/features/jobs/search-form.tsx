@@ -5,15 +5,17 @@ import type { ListSearch } from '@careers/contracts/list-search';
 import { ChevronDown, Search } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type DisplayOption, toDisplayOption } from '../../lib/display-job.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
-import { optionText, useFacets } from './job-facets-query.ts';
+import { optionText } from './facet-text.ts';
 import { listHeading } from './job-list.tsx';
+import { facetsQuestion } from './job-questions.ts';
 import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
 import styles from './search-form.module.css';
-import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 
@@ -24,7 +26,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     const { literal: _, ...kept } = search; // other words are another search: their typos are corrected again
     onChange({ ...kept, search: typed }, { replace: true });
   });
-  const facets = useFacets(search);
+  const facets = useAnswer((client) => facetsQuestion(client, search));
   useChoiceBeforeHydration(form, search, onChange);
 
   function submit(event: FormEvent): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MailPreferences } from '@careers/contracts/profiles';
 import { serverMessage } from '../../lib/trpc-error.ts';
+import { changeProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
@@ -13,12 +14,11 @@ import styles from './mail-preferences-card.module.css';
 export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
-  const utils = trpc.useUtils();
   /** What was chosen here, shown at once: the profile follows when it is saved. */
   const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({
     scope: { id: 'mail preferences' }, // presses that follow each other quickly are saved in their order
-    onSuccess: (result) => utils.profile.me.setData(undefined, result.profile),
+    onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => {
       setChosen({});
       toast({

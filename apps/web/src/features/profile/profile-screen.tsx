@@ -1,6 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { fetchProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -51,11 +52,11 @@ function ProfileSkeleton() {
 }
 
 function ProfileNotLoaded() {
-  const utils = trpc.useUtils();
+  const { client } = useRouter().options.context;
   const [retrying, setRetrying] = useState(false);
   async function retry(): Promise<void> {
     setRetrying(true);
-    await utils.profile.me.refetch();
+    await fetchProfile(client);
     setRetrying(false);
   }
   return (

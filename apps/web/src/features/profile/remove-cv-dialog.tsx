@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { changeProfile } from '../../lib/session/own-profile.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,11 +12,11 @@ const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
 /** Asks before the CV is removed, and whether it goes from past applications too. */
 export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useAuthToast();
-  const utils = trpc.useUtils();
+  const { user } = useAuth();
   const [fromApplications, setFromApplications] = useState(false);
   const removal = trpc.profile.removeCv.useMutation({
     onSuccess: () => {
-      utils.profile.me.setData(undefined, (shown) => shown && { ...shown, ...noCv });
+      changeProfile(user?.id, noCv);
       toast.show({ title: 'Success', description: 'CV removed.' });
       onClose();
     },

@@ -1,13 +1,14 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshProfile } from './use-refresh-profile.ts';
+import { useRouter } from '@tanstack/react-router';
+import { refreshProfile } from '../../lib/session/own-profile.ts';
 
 /** Asks for the profile every five seconds while its CV is being checked for viruses. */
 export function useCvCheck({ cv_url, cv_status }: Profile): void {
-  const refreshProfile = useRefreshProfile();
+  const { client } = useRouter().options.context;
   useQuery({
     queryKey: ['cv check', cv_url],
-    queryFn: async () => (await refreshProfile()).cv_status,
+    queryFn: async () => (await refreshProfile(client)).cv_status,
     enabled: cv_status === 'pending',
     refetchInterval: 5_000,
   });

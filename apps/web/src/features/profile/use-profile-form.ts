@@ -4,8 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
+import { changeProfile } from '../../lib/session/own-profile.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { errorField, errorStatus, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField } from '../../lib/refused-input.ts';
+import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
@@ -23,9 +25,8 @@ export function useProfileForm(profile: Profile) {
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const toast = useAuthToast();
-  const utils = trpc.useUtils();
   const update = trpc.profile.update.useMutation({
-    onSuccess: (saved) => utils.profile.me.setData(undefined, saved.profile),
+    onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
   });
   useUnsavedChangesWarning(isDirty);
 

@@ -1,21 +1,20 @@
 import { uploadCvResult } from '@careers/contracts/cvs';
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { changeProfile, refreshProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { cvFileProblem } from './cv-file.ts';
 import { fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
-import { useRefreshProfile } from './use-refresh-profile.ts';
 
 /** Uploads a CV, with a toast for the outcome. The profile then carries the new CV. */
 export function useUploadCv() {
   const { user } = useAuth();
   const toast = useAuthToast();
-  const utils = trpc.useUtils();
-  const refreshProfile = useRefreshProfile();
+  const { client } = useRouter().options.context;
   const abort = useRef(new AbortController());
   const [percent, setPercent] = useState(0);
 
@@ -30,12 +29,10 @@ export function useUploadCv() {
         onProgress: setPercent,
         signal,
       });
-      await refreshProfile().catch(() => {
+      await refreshProfile(client).catch(() => {
         // Until the server can be asked it is not known to be clean.
         const uploaded = { cv_url, cv_file_name: file.name, cv_status: 'pending' } as const;
-        utils.profile.me.setData(undefined, (shown) =>
-          shown?.id === user?.id && shown ? { ...shown, ...uploaded } : shown,
-        );
+        changeProfile(user?.id, uploaded);
       });
     },
     networkMode: 'always',
@@ -43,7 +40,7 @@ export function useUploadCv() {
     onError: (error) => {
       if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
       // The server may have taken the file all the same.
-      else void refreshProfile().catch(() => undefined);
+      else void refreshProfile(client).catch(() => undefined);
     },
   });
   useUnsavedChangesWarning(upload.isPending);

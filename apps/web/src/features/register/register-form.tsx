@@ -18,7 +18,8 @@ import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redir
 import { rememberAskedMail } from '../../lib/session/asked-mails.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { errorField, errorReasons, newerPrivacyNotice, serverMessage } from '../../lib/trpc-error.ts';
+import { errorField, errorReasons, newerPrivacyNotice } from '../../lib/refused-input.ts';
+import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

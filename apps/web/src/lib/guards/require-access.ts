@@ -1,21 +1,10 @@
-import type { Profile } from '@careers/contracts/profiles';
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { whenHydrated } from '../hydration.ts';
-import { isUnauthorized, profileQuery } from '../session/profile-query.ts';
-import { currentSession, recheckSession, settledSession } from '../session/session.ts';
+import { loadProfile } from '../session/own-profile.ts';
+import { currentSession, settledSession } from '../session/session.ts';
 import type { TrpcClient } from '../trpc-client.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
-
-type Cached = { client: TrpcClient; queryClient: QueryClient };
-
-function ownProfile({ client, queryClient }: Cached): Promise<Profile | null> {
-  return queryClient.fetchQuery(profileQuery(client)).catch(async (error: unknown) => {
-    if (isUnauthorized(error)) await recheckSession();
-    return null;
-  });
-}
 
 /**
  * The guard of a protected route, before anything in it loads. It waits until the page is hydrated and the session is
@@ -26,10 +15,10 @@ function ownProfile({ client, queryClient }: Cached): Promise<Profile | null> {
  */
 export async function requireAccess(
   area: ProtectedArea,
-  { location, ...cached }: Cached & { location: { pathname: string; searchStr: string } },
+  { client, location }: { client: TrpcClient; location: { pathname: string; searchStr: string } },
 ): Promise<void> {
   await Promise.all([settledSession(), whenHydrated()]);
-  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await ownProfile(cached) : null;
+  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await loadProfile(client) : null;
   const { status } = currentSession();
   const known = { status: status === 'second_step' ? 'signed_out' : status, profile } as const;
   const decision = decideAccess(area, known, hasProvedFactor());

@@ -4,14 +4,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether an error means that the session has ended: unknown to the service, its user gone or disabled, its token refused. */
-export function isSessionEnded(error: Error): boolean {
-  return (
-    error.name === 'AuthSessionMissingError' ||
-    ('status' in error && (error.status === 401 || error.status === 403 || error.status === 404))
-  );
-}
-
 /** The reasons for which the service found a password weak (length, characters, pwned); empty for any other error. */
 export function weakPasswordReasons(error: unknown): string[] {
   return isObject(error) && Array.isArray(error['reasons'])

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { forgetAskedMails } from './asked-mails.ts';
-import { isSessionEnded } from './auth-error.ts';
+import { isSessionEnded } from './session-ended.ts';
 import { afterEvent, loading, secondStepOf, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
 import { forgetSignUpNonce } from './sign-up-nonce.ts';
@@ -104,6 +104,27 @@ export function currentSession(): SessionState {
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * What a change of the session means for what a page shows of the account. `other_user`: nothing of the last user's may
+ * stay; `account_changed`: it may be different now; `token_refreshed`: what was refused before may be allowed.
+ */
+export type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
+
+/** Calls `listener` when another user or none is signed in, and when the account itself changes. @returns a function that unsubscribes. */
+export function subscribeToAccount(listener: (change: AccountChange) => void): () => void {
+  let last = state.user;
+  return subscribeToSession(() => {
+    const before = last;
+    last = state.user;
+    if (before && before.id !== last?.id) listener('other_user');
+    if (state.status !== 'signed_in') return;
+    // Confirming a new email address signs in, perhaps in another tab.
+    const emailChanged = before?.id === state.user.id && before.email !== state.user.email;
+    if (state.event === 'token_refreshed' && !emailChanged) listener('token_refreshed');
+    else if (state.event !== 'signed_in' || emailChanged) listener('account_changed');
+  });
 }
 
 /** Resolves with the session once it is known. */

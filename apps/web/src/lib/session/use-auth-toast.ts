@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { type ToastOptions, useToast } from '../../ui/toast.tsx';
+import { useCallback, useMemo } from 'react';
+import type { ToastOptions } from '../../ui/toast.tsx';
+import { useReplacingToast } from '../use-replacing-toast.ts';
 import { authCopy } from './auth.copy.ts';
 import { authErrorText } from './auth-error.ts';
 
@@ -11,18 +12,9 @@ export type AuthToast = {
   dismiss: () => void;
 };
 
-/** Toasts about one action: each replaces the one before, so a failure never stands beside the success that followed. */
+/** Toasts about one action of the account, each in the place of the one before. */
 export function useAuthToast(): AuthToast {
-  const toast = useToast();
-  const dismissLast = useRef<() => void>(undefined);
-  const dismiss = useCallback(() => dismissLast.current?.(), []);
-  const show = useCallback(
-    (options: ToastOptions) => {
-      dismissLast.current?.();
-      dismissLast.current = toast(options);
-    },
-    [toast],
-  );
+  const { show, dismiss } = useReplacingToast();
   const showError = useCallback(
     (error: unknown) => show({ title: authCopy.failed, description: authErrorText(error), tone: 'destructive' }),
     [show],

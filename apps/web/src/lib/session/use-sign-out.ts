@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { authCopy } from './auth.copy.ts';
-import { useAuthToast } from './use-auth-toast.ts';
+import { useReplacingToast } from '../use-replacing-toast.ts';
 import { useAuth } from './use-auth.ts';
 
 /** Signs the user out of this device, and shows a toast when the server could not be told. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const { status, signOut } = useAuth();
-  const toast = useAuthToast();
+  const toast = useReplacingToast();
   const [signingOut, setSigningOut] = useState(false);
   async function run(): Promise<void> {
     if (status !== 'signed_in') return;
@@ -15,7 +14,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     try {
       await signOut();
     } catch {
-      toast.show({ title: authCopy.failed, description: 'Failed to sign out. Please try again.', tone: 'destructive' });
+      toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', tone: 'destructive' });
     } finally {
       setSigningOut(false);
     }

@@ -1,0 +1,34 @@
+import type { Job } from '@careers/contracts/jobs';
+import { type ReactNode, useEffect } from 'react';
+import { toDisplayJob } from '../../lib/display-job.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { TrpcProvider } from '../../lib/trpc-provider.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { JobSkeleton } from './job-skeleton.tsx';
+
+export type DraftPreviewProps = {
+  slug: string;
+  draft: (job: Job) => ReactNode;
+  /** Shown where there is no draft either. */
+  missing: ReactNode;
+};
+
+/** What an administrator sees at the address of a draft. */
+export function DraftPreview(props: DraftPreviewProps) {
+  return (
+    <TrpcProvider>
+      <Preview {...props} />
+    </TrpcProvider>
+  );
+}
+
+function Preview({ slug, draft, missing }: DraftPreviewProps) {
+  const { data, isPending } = trpc.admin.jobs.preview.useQuery({ slug }, { select: toDisplayJob });
+  const title = data?.title;
+  useEffect(() => {
+    // The route's head is that of a missing job, because its loader does not see drafts.
+    if (title) document.title = pageTitle(title);
+  }, [title]);
+  if (data) return draft(data);
+  return isPending ? <JobSkeleton /> : missing;
+}

@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { type ToastOptions, useToast } from '../ui/toast.tsx';
+
+/** Toasts about one action: each replaces the one before, so a failure never stands beside the success that followed. */
+export function useReplacingToast() {
+  const toast = useToast();
+  const dismissLast = useRef<() => void>(undefined);
+  /** Removes the toast of the previous attempt. Call it when the user tries again. */
+  const dismiss = useCallback(() => dismissLast.current?.(), []);
+  const show = useCallback(
+    (options: ToastOptions) => {
+      dismissLast.current?.();
+      dismissLast.current = toast(options);
+    },
+    [toast],
+  );
+  return useMemo(() => ({ show, dismiss }), [show, dismiss]);
+}
