@@ -10,9 +10,9 @@ import { toast } from '../support/users.ts';
 test.use({ expectedErrors: ['status of 400', 'status of 401'] });
 
 /** An authenticator app and recovery codes, added over HTTP; `session` is at aal2 afterwards. */
-async function addFactors(request: APIRequestContext, token: string) {
+async function addFactors(request: APIRequestContext, service: string, token: string) {
   async function post(path: string, data: object, bearer = token) {
-    const reply = await request.post(`/auth/v1/factors${path}`, {
+    const reply = await request.post(`${service}/factors${path}`, {
       data,
       headers: { authorization: `Bearer ${bearer}` },
     });
@@ -30,6 +30,7 @@ async function addFactors(request: APIRequestContext, token: string) {
 test('[FACTOR-05] a candidate shows that it is them before an account is connected or disconnected', async ({
   page,
   works,
+  service,
   db,
   checkAccessibility,
 }) => {
@@ -40,7 +41,7 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   function changeSession(data: { amr: object } | { aal: string; raised_by: null }) {
     return db.session.updateMany({ where: { user_id: candidate.id }, data });
   }
-  await signIn(page, candidate);
+  await signIn(page, candidate, service);
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
   const connect = card.getByRole('button', { name: 'Connect Works', exact: true });
@@ -59,7 +60,7 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await page.keyboard.press('Enter');
   await expect(disconnect).toBeVisible();
 
-  const { session, app, recovery } = await addFactors(page.request, (await storedToken(page)) ?? '');
+  const { session, app, recovery } = await addFactors(page.request, service, (await storedToken(page)) ?? '');
   await storeSession(page, session);
   await page.reload();
   await expect(disconnect).toBeVisible();
