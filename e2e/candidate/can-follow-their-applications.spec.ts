@@ -91,7 +91,7 @@ test("[APPLIED-05] a candidate sees no other candidate's applications, and their
   await expect(page.getByRole('heading', { level: 2, name: removed.title })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: withdrawn.title })).toBeVisible();
   await expect(page.getByText('No longer advertised')).toHaveCount(2);
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(0);
   await expect(page.getByText(job.title)).toHaveCount(0);
 });
 

@@ -6,8 +6,10 @@ import type { AnswerCache } from './answer-cache.ts';
 import { type Encoding, negotiateEncoding, type ReadyAnswer } from './ready-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** Addresses whose answers are sent without routing. The kept answers themselves are elsewhere: these are their headers. */
-const MAX_ADDRESSES = 4_000;
+/** Bytes of all answers that are sent without routing: about a thousand lists in JSON, or two thousand compressed pages. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Bytes of an address and its headers in memory. */
+const BASE_SIZE = 2_000;
 /** A longer address is routed each time. */
 const MAX_ADDRESS_LENGTH = 1_000;
 
@@ -18,7 +20,11 @@ type KnownAddress = {
   key: string;
   /** The answer that these headers belong to: once the cache has another one, they are of no use. */
   answer: WeakRef<ReadyAnswer>;
+  /** A character for each byte: Node writes headers and text in one piece, and headers and bytes in two. */
+  body: string;
   route: string;
+  /** Names the route and the path in each line. */
+  log: FastifyBaseLogger;
   /** Names and values by turns. */
   headers: string[];
 };
@@ -33,7 +39,7 @@ export type AnswerSender = {
   ) => Promise<FastifyReply>;
   /**
    * Answers a request before Fastify sees it, where the very address was asked for before and its answer is kept. The
-   * response has the headers that Fastify's had, and the log has the same line.
+   * response has the headers that Fastify's had, and the log has the same line, with the request's id as `reqId` alone.
    *
    * @returns whether it did.
    */
@@ -49,7 +55,10 @@ type Options = {
 
 /** Sends kept answers. Routing, hooks and logging of Fastify cost as much as sending: an address that is known skips them. */
 export function createAnswerSender({ answers, log, onAnswered }: Options): AnswerSender {
-  const known = new LRUCache<string, KnownAddress>({ max: MAX_ADDRESSES });
+  const known = new LRUCache<string, KnownAddress>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + BASE_SIZE,
+  });
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
   /** `negotiateEncoding`, once for each header: browsers send very few different ones. */
@@ -65,13 +74,16 @@ export function createAnswerSender({ answers, log, onAnswered }: Options): Answe
   function remember(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, asked: Encoding): void {
     const { url, method } = request.raw;
     const key = answers.keyOf(answer);
-    if (key === undefined || method !== 'GET' || reply.statusCode !== 200) return;
+    const body = answer.heldBody(asked)?.toString('latin1');
+    if (key === undefined || body === undefined || method !== 'GET' || reply.statusCode !== 200) return;
     if (url === undefined || url.length > MAX_ADDRESS_LENGTH) return;
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       name === 'x-request-id' || name === 'content-length' ? [] : [name, String(value)],
     );
+    headers.push('content-length', String(body.length));
     const route = request.routeOptions.url ?? '';
-    known.set(`${asked} ${url}`, { key, answer: new WeakRef(answer), route, headers });
+    const ownLog = log.child({ req: { method, url, routeOptions: { url: route } } });
+    known.set(`${asked} ${url}`, { key, answer: new WeakRef(answer), body, route, log: ownLog, headers });
   }
 
   return {
@@ -85,19 +97,18 @@ export function createAnswerSender({ answers, log, onAnswered }: Options): Answe
       const { method, url, headers, rawHeaders } = request;
       if (method !== 'GET' || url === undefined) return false;
       const encoding = encodingOf(headers['accept-encoding']);
-      const address = known.get(`${encoding} ${url}`);
+      const place = `${encoding} ${url}`;
+      const address = known.get(place);
       if (!address || SPECIAL.some((name) => headers[name] !== undefined)) return false;
       if (headers.accept?.includes('jsonl') || !namesHostOnce(rawHeaders)) return false;
       const answer = answers.kept(address.key);
-      const body = answer?.heldBody(encoding);
-      if (!body || address.answer.deref() !== answer) return false;
+      if (!answer || address.answer.deref() !== answer) {
+        known.delete(place);
+        return false;
+      }
       const id = randomUUID();
-      const own = ['x-request-id', id, 'content-length', String(body.length)];
-      response.writeHead(200, own.concat(address.headers)).end(body);
-      log.info(
-        { reqId: id, req: { id, method, url, routeOptions: { url: address.route } }, status: 200, ms: 0 },
-        'answered',
-      );
+      response.writeHead(200, ['x-request-id', id].concat(address.headers)).end(address.body, 'latin1');
+      address.log.info({ reqId: id, status: 200, ms: 0 }, 'answered');
       onAnswered(address.route);
       return true;
     },

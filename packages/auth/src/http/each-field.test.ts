@@ -1,4 +1,3 @@
-import fastify from 'fastify';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { accountWithApp, succeeded } from '../testing/authenticator-app.ts';
@@ -6,6 +5,7 @@ import { endpointFields, withoutFields, type EndpointFields } from '../testing/e
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { samlCompany } from '../testing/saml-company.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { servedRoutes } from '../testing/served-routes.ts';
 import { SERVICE_KEY, startAuth } from '../testing/start-auth.ts';
 
 const works = await startOpenIdProvider();
@@ -112,17 +112,10 @@ function without(values: Values, field: string): Values {
 }
 
 test('every endpoint is in the table of fields', async () => {
-  const served = new Set<string>();
-  const bare = fastify();
-  bare.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat().filter((verb) => !['HEAD', 'OPTIONS'].includes(verb)))
-      served.add(`${one} ${url}`);
-  });
-  await bare.register(service.auth.plugin);
   const listed = [...Object.keys(endpointFields), ...withoutFields].map((endpoint) =>
     endpoint.replace(/\?.*/, '').replace(/[A-Z]{4,}$|(?<=\/)[A-Z]{4,}/g, (name) => `:${name.toLowerCase()}_id`),
   );
-  expect([...new Set(listed)].toSorted()).toEqual([...served].toSorted());
+  expect([...new Set(listed)].toSorted()).toEqual(await servedRoutes(service.auth));
 });
 
 /** What is wrong with a call that is refused, and the call. */

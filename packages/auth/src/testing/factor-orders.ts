@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { codeAt } from './authenticator-app.ts';
 import { testClock } from './clock.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
 import { SERVICE_KEY, startAuth, testAccount } from './start-auth.ts';
 
 const clock = testClock();
@@ -24,11 +25,13 @@ const service = await startAuth({
 });
 const { db } = service;
 
-type App = { id: string; secret: string; verified: boolean; gone: boolean };
-/** `raised_by` is the app that raised it, `stale` its newest refresh token from before that. */
+type Factor = { id: string; verified: boolean; gone: boolean };
+type App = Factor & { secret: string };
+type Passkey = Factor & { device: ReturnType<typeof softwareAuthenticator> };
+/** `raised_by` is the app or passkey that raised it, `stale` its newest refresh token from before that. */
 type Session = {
   alive: boolean;
-  raised_by: App | null;
+  raised_by: Factor | null;
   refreshed: number;
   access_token: string;
   refresh_token: string;
@@ -46,25 +49,28 @@ async function send(method: string, path: string, body?: unknown, bearer?: strin
 class World {
   readonly account = testAccount();
   readonly apps: App[] = [];
+  readonly passkeys: Passkey[] = [];
   readonly sessions: Session[] = [];
   dead = false;
   id = '';
 
-  started(tokens: Tokens) {
-    this.sessions.push({ alive: true, raised_by: null, refreshed: clock.now().getTime(), stale: null, ...tokens });
+  started(tokens: Tokens, raised_by: Factor | null = null) {
+    const session = { alive: true, raised_by, refreshed: clock.now().getTime(), stale: null, ...tokens };
+    this.sessions.push(session);
+    keep(session, tokens);
   }
 
   isSecured() {
     return this.apps.some(({ verified, gone }) => verified && !gone);
   }
 
-  removed(app: App) {
-    app.gone = true;
-    for (const session of this.sessions) if (session.raised_by === app) session.raised_by = null;
+  removed(factor: Factor) {
+    factor.gone = true;
+    for (const session of this.sessions) if (session.raised_by === factor) session.raised_by = null;
   }
 }
 
-/** Keeps new tokens. They say aal2 only while the app that raised their session stands. */
+/** Keeps new tokens. They say aal2 only while what raised their session stands. */
 function keep(session: Session, { access_token, refresh_token }: Tokens): void {
   const standing = session.raised_by !== null && session.raised_by.verified && !session.raised_by.gone;
   expect(decodeJwt(access_token)['aal']).toBe(standing ? 'aal2' : 'aal1');
@@ -154,6 +160,49 @@ function unenrol(at: number, which: number): Step {
   };
 }
 
+function registerPasskey(at: number): Step {
+  return async (world) => {
+    const session = pick(world.sessions, at);
+    if (!session) return;
+    const bearer = session.access_token;
+    const asked = await send('POST', '/passkeys/registration/options', {}, bearer);
+    const allowed = session.alive && (session.raised_by !== null || !world.isSecured());
+    expect(asked.status).toBe(allowed ? 200 : 403);
+    if (!allowed) return;
+    const device = softwareAuthenticator();
+    const body = { challenge_id: asked.answer.challenge_id, credential: device.create(asked.answer.options) };
+    const { status, answer } = await send('POST', '/passkeys/registration/verify', body, bearer);
+    expect(status).toBe(200);
+    world.passkeys.push({ id: answer.id, device, verified: true, gone: false });
+  };
+}
+
+/** Another's device is never asked: a passkey signs its own owner in, while it and they stand. */
+function signInWithPasskey(which: number): Step {
+  return async (world) => {
+    const passkey = pick(world.passkeys, which);
+    if (!passkey) return;
+    const asked = await send('POST', '/passkeys/authentication/options', {});
+    const body = { challenge_id: asked.answer.challenge_id, credential: passkey.device.get(asked.answer.options) };
+    const { status, answer } = await send('POST', '/passkeys/authentication/verify', body);
+    expect(status).toBe(world.dead || passkey.gone ? 400 : 200);
+    if (status === 200) world.started(answer, passkey);
+    else expect(answer).not.toHaveProperty('access_token');
+  };
+}
+
+function removePasskey(at: number, which: number): Step {
+  return async (world) => {
+    const [session, passkey] = [pick(world.sessions, at), pick(world.passkeys, which)];
+    if (!session || !passkey) return;
+    const { status } = await send('DELETE', `/passkeys/${passkey.id}`, undefined, session.access_token);
+    const refused =
+      !session.alive || (session.raised_by === null && world.isSecured()) ? 403 : passkey.gone ? 404 : null;
+    expect(status).toBe(refused ?? 204);
+    if (refused === null) world.removed(passkey);
+  };
+}
+
 function removeByAdministrator(which: number): Step {
   return async (world) => {
     const app = pick(world.apps, which);
@@ -197,6 +246,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: at.map(refresh) },
   { weight: 1, arbitrary: at.map(refreshStale) },
   { weight: 2, arbitrary: fc.tuple(at, at).map(([s, a]) => unenrol(s, a)) },
+  { weight: 2, arbitrary: at.map(registerPasskey) },
+  { weight: 2, arbitrary: at.map(signInWithPasskey) },
+  { weight: 1, arbitrary: fc.tuple(at, at).map(([s, p]) => removePasskey(s, p)) },
   { weight: 1, arbitrary: at.map(removeByAdministrator) },
   {
     weight: 1,
@@ -207,12 +259,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Runs orders of enrolling, verifying, refreshing, removing, signing out and deleting against the running service, and
+ * Runs orders of enrolling, verifying, passkeys, refreshing, removing, signing out and deleting against the running service, and
  * compares every answer with what it should be.
  */
 export async function checkFactorOrders({ seed, numRuns }: { seed?: number; numRuns: number }): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }), async (steps) => {
       const world = new World();
       const { answer } = await send('POST', '/signup', world.account);
       world.id = answer.user.id;
@@ -220,7 +272,9 @@ export async function checkFactorOrders({ seed, numRuns }: { seed?: number; numR
       for (const take of steps) await take(world);
       const rows = await db.session.findMany({ where: { user_id: world.id } });
       expect(rows).toHaveLength(world.sessions.filter(({ alive }) => alive).length);
-      const standing = world.apps.filter(({ verified, gone }) => verified && !gone).map(({ id }) => id);
+      const standing = [...world.apps, ...world.passkeys]
+        .filter(({ verified, gone }) => verified && !gone)
+        .map(({ id }) => id);
       for (const { aal, raised_by } of rows) expect(aal).toBe(standing.includes(raised_by ?? '') ? 'aal2' : 'aal1');
     }),
     { numRuns, ...(seed === undefined ? {} : { seed }) },

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { checkSessionOrders } from '../testing/session-orders.ts';
+
+test(
+  '[AUTH-03] no order of sign-in, mailed links, refresh, sign-out, change of password or address, and deletion leaves a dead session a live token, a token two successors, or a used link alive: two thousand orders, others at each run',
+  { timeout: 3 * 3_600_000 },
+  async () => {
+    await expect(checkSessionOrders({ numRuns: 2_000 })).resolves.toBeUndefined();
+  },
+);
