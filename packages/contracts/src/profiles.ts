@@ -28,6 +28,8 @@ export const profile = z.object({
   mail_applications: z.boolean('Mails about applications must be true or false'),
   /** Whether they want the daily digest of new applications, as an administrator. */
   mail_digest: z.boolean('The digest must be true or false'),
+  /** The version of the privacy notice that the person was shown last. Null: none yet. */
+  privacy_notice_version: z.string().nullable(),
   role,
   created_at: z.iso.datetime(),
 });

@@ -51,7 +51,11 @@ export async function createScreenData(db: Db) {
     location: 'Wakefield',
     linkedin_url: 'https://www.linkedin.com/in/maximiliane',
   });
-  const newcomer = await createCandidate(db, { full_name: null, email: 'newcomer@example.com' });
+  const newcomer = await createCandidate(db, {
+    full_name: null,
+    email: 'newcomer@example.com',
+    privacy_notice_version: null,
+  });
   const admin = await createAdmin(db, { full_name: 'Helen Ashdown', email: 'helen.ashdown@example.com' });
   for (const [index, status] of states.entries()) {
     const person = await createCandidate(db, {

@@ -72,6 +72,7 @@ export const screens: Screen[] = [
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
   { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },
   { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
+  { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },

@@ -92,3 +92,17 @@ test('once a job has changed, the answer that was known is sent no more', async 
   });
   for (const path of paths) expect((await known(path)).body, path).toContain('Renamed');
 });
+
+test('an answer that is asked for once is not held for its address: the third request is the first to be answered at once', async () => {
+  atOnce.length = 0;
+  let requests = 0;
+  await vi.waitUntil(
+    async () => {
+      await get('/api/jobs?department=Asked%20thrice');
+      requests += 1;
+      return atOnce.length > 0;
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+  expect(requests).toBeGreaterThanOrEqual(3);
+});

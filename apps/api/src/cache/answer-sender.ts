@@ -30,7 +30,7 @@ type KnownAddress = {
 };
 
 export type AnswerSender = {
-  /** Sends an answer of the cache, and from then on to every GET of the same address as long as it is kept. */
+  /** Sends an answer of the cache; from the second time on also to every GET of the same address, as long as it is kept. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,6 +59,8 @@ export function createAnswerSender({ answers, log, onAnswered }: Options): Answe
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + BASE_SIZE,
   });
+  /** Answers that were sent before. One that is sent once, as to a crawler, takes no room from those that are asked for again. */
+  const sentBefore = new WeakSet<ReadyAnswer>();
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
   /** `negotiateEncoding`, once for each header: browsers send very few different ones. */
@@ -72,6 +74,7 @@ export function createAnswerSender({ answers, log, onAnswered }: Options): Answe
   }
 
   function remember(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, asked: Encoding): void {
+    if (!sentBefore.has(answer)) return void sentBefore.add(answer);
     const { url, method } = request.raw;
     const key = answers.keyOf(answer);
     const body = answer.heldBody(asked)?.toString('latin1');

@@ -39,7 +39,7 @@ export async function readEqualityMonth(
   const months = shownMonths(now);
   const month = months.find((each) => each === (asked ?? months[0]));
   if (month === undefined)
-    throw new AppError('bad_request', { field: 'month', message: 'Choose a month that is over' });
+    throw new AppError('bad_request', { field: 'month', message: 'Choose a month that has ended' });
   const rows = await db.equalityAnswer.groupBy({ by: ['question', 'answer'], where: { month }, _count: true });
   const counts = new Map(rows.map(({ question, answer, _count }) => [`${question} ${answer}`, _count]));
   function countsOf(question: EqualityQuestion) {

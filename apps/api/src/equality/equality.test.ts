@@ -121,5 +121,5 @@ test('[REACH-10] a month with fewer than ten forms, and the unfinished one, show
   const person = await admin();
   const current = encodeURIComponent(JSON.stringify({ month: monthOf(new Date()) }));
   const refused = await call('GET', `/trpc/admin.equality.month?input=${current}`, { token: person.token });
-  expect([refused.status, refused.body.error.message]).toEqual([400, 'Choose a month that is over']);
+  expect([refused.status, refused.body.error.message]).toEqual([400, 'Choose a month that has ended']);
 });

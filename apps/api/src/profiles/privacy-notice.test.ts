@@ -54,14 +54,25 @@ test('a version that never was is not kept, whatever a caller of the sign-in ser
 });
 
 test('a sign-up that is confirmed later brings its version with it', async () => {
-  const person = await createCandidate(db);
+  const person = await createCandidate(db, { password: null });
   const user_metadata = { privacy_notice: PRIVACY_NOTICE_VERSION };
   await db.$transaction((tx) => userMirror.signUpAdopted(tx, person.id, { full_name: 'Jo', user_metadata }));
   expect(await noticeOf(person.email)).toMatchObject({ privacy_notice_version: PRIVACY_NOTICE_VERSION });
 });
 
+test('[REACH-06] a profile says which notice its owner was shown, so that accounts without the current one are asked', async () => {
+  const [shown, asked] = [await candidate(), await candidate({ privacy_notice_version: null })];
+  async function versionOf(token: string) {
+    return (await call('GET', '/trpc/profile.me', { token })).body.result.data.privacy_notice_version;
+  }
+  expect([await versionOf(shown.token), await versionOf(asked.token)]).toEqual([PRIVACY_NOTICE_VERSION, null]);
+  const body = { version: PRIVACY_NOTICE_VERSION };
+  expect((await call('POST', '/trpc/profile.acceptPrivacyNotice', { token: asked.token, body })).status).toBe(200);
+  expect(await versionOf(asked.token)).toBe(PRIVACY_NOTICE_VERSION);
+});
+
 test('[REACH-06] an invited person accepts as they choose a password; accepting again keeps the first time', async () => {
-  const person = await candidate();
+  const person = await candidate({ privacy_notice_version: null, privacy_notice_accepted_at: null });
   function accept(version: string) {
     return call('POST', '/trpc/profile.acceptPrivacyNotice', { token: person.token, body: { version } });
   }

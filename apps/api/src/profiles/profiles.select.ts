@@ -11,6 +11,7 @@ export const profileSelect = {
   portfolio_url: true,
   mail_applications: true,
   mail_digest: true,
+  privacy_notice_version: true,
   role: true,
   created_at: true,
   cv: { select: { id: true, scan: true, file_name: true } },

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { defaultPassword, unsafePasswordHash } from './password.ts';
 import { nextNumber, timeOf, uuidAt } from './sequence.ts';
@@ -10,7 +11,8 @@ export type PersonOverrides = Partial<Omit<Prisma.ProfileCreateManyInput, 'email
 
 /**
  * The rows of one person, not inserted: account and e-mail identity (tables of the sign-in service) and profile (table of
- * the product). They share the id, the e-mail, its confirmation and the last sign-in.
+ * the product). They share the id, the e-mail, its confirmation and the last sign-in. Who has chosen a password was shown
+ * the privacy notice.
  */
 export function personRows({ password = defaultPassword, ...overrides }: PersonOverrides = {}) {
   const number = nextNumber();
@@ -25,6 +27,10 @@ export function personRows({ password = defaultPassword, ...overrides }: PersonO
   };
   const profile = {
     full_name: `Person ${number}`,
+    ...(password !== null && {
+      privacy_notice_version: PRIVACY_NOTICE_VERSION,
+      privacy_notice_accepted_at: created_at,
+    }),
     ...overrides,
     ...shared,
     id,

@@ -59,6 +59,7 @@ export const fieldTexts: Record<string, string> = {
   portfolio_url: 'Address of a portfolio.',
   privacy_notice:
     'The version of the privacy notice that the candidate was shown; another than the current one is refused.',
+  privacy_notice_version: 'The version of the privacy notice that the person was shown last; null: none yet.',
   previousApplication: 'The newest earlier application for the same job.',
   profile: 'The profile of the account.',
   profiles: 'The profile of the candidate.',

@@ -29,7 +29,7 @@ export function UserFilters({ search, onChange }: FilteredListProps<UserSearch>)
         >
           <option value="newest">Newest first</option>
           <option value="name">Name</option>
-          <option value="last_sign_in">Last sign in</option>
+          <option value="last_sign_in">Last sign-in</option>
         </Select>
       </Field>
     </ListFilters>

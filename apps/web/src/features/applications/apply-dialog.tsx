@@ -1,8 +1,10 @@
 import type { Job } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
 import { TrpcProvider } from '../../lib/trpc-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,10 +39,15 @@ export function ApplyDialog(props: ApplyDialogProps) {
 function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
   const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
-  const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(job.id, (arrived) => {
-    clearSent(arrived);
-    onSent();
-  });
+  const notice = usePrivacyNotice();
+  const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(
+    job.id,
+    notice,
+    (arrived) => {
+      clearSent(arrived);
+      onSent();
+    },
+  );
   const letter = useRef<HTMLTextAreaElement>(null);
   const adjustments = useRef<HTMLTextAreaElement>(null);
   const stillSignedIn = user?.id === applicant;
@@ -53,7 +60,7 @@ function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) 
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (stillSignedIn) submit(texts);
+    if (stillSignedIn) void submit(texts);
   }
 
   return (
@@ -95,6 +102,7 @@ function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) 
               }}
             />
           </Field>
+          {stillSignedIn && notice.isNeeded && <PrivacyNoticeLine act="submitting your application" />}
         </DialogBody>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
+import type { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -7,12 +8,15 @@ import { failedToast, submittedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 import type { ApplicationTexts } from './use-application-draft.ts';
 
+type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending' | 'accept'>;
+
 /**
  * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
  *
+ * @param notice The privacy notice: where the candidate had still to be shown it, that they were is noted first.
  * @param onSent Called with the texts that were submitted, also when the form is unmounted by then.
  */
-export function useSubmitApplication(job_id: string, onSent: (texts: ApplicationTexts) => void) {
+export function useSubmitApplication(job_id: string, notice: Notice, onSent: (texts: ApplicationTexts) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const expireJobs = useExpireJobs();
@@ -35,9 +39,15 @@ export function useSubmitApplication(job_id: string, onSent: (texts: Application
   });
 
   /** Submits once; a second call before the reply does nothing. */
-  function submit(texts: ApplicationTexts): void {
+  async function submit(texts: ApplicationTexts): Promise<void> {
     if (sending.current) return;
     sending.current = true;
+    try {
+      if (notice.isNeeded) await notice.accept();
+    } catch (error) {
+      sending.current = false;
+      return void toast(failedToast(serverMessage(error)));
+    }
     attempt.current = nextAttempt(attempt.current, job_id, texts);
     const { key } = attempt.current;
     mutation.mutate({ job_id, ...texts, ...(key && { idempotency_key: key }) });
@@ -49,7 +59,7 @@ export function useSubmitApplication(job_id: string, onSent: (texts: Application
 
   return {
     submit,
-    pending: mutation.isPending,
+    pending: notice.isPending || mutation.isPending,
     /** The server's error about the letter, and about the adjustments. */
     letterError: errorOf('cover_letter'),
     adjustmentsError: errorOf('adjustments'),

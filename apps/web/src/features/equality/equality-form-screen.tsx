@@ -33,8 +33,8 @@ export function EqualityFormScreen() {
                 job or your other answers.
               </li>
               <li>
-                Once sent, your answers cannot be told from those of others. We can therefore not find, correct or erase
-                them, for you either.
+                Once sent, your answers cannot be told from those of others. This means that we cannot find, correct or
+                erase them, even if you ask us to.
               </li>
               <li>
                 We look only at monthly totals of the whole company. Numbers under ten are not shown, nor others that

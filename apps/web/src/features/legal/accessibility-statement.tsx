@@ -39,7 +39,7 @@ export function AccessibilityStatement() {
       </ul>
       <h2>Tell us, or apply in another way</h2>
       <p>
-        If something gets in your way, or if you would like to apply in another way, ring us on <Phone /> or write to us
+        If something gets in your way, or if you would like to apply in another way, call us on <Phone /> or write to us
         through <a href={links.contact}>our contact page</a>. About personal data you can write to us <PrivacyContact />
         . If we do not help you, the{' '}
         <a href="https://www.equalityadvisoryservice.com">Equality Advisory and Support Service</a> can advise you.

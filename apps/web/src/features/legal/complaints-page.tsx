@@ -14,7 +14,7 @@ export function ComplaintsPage() {
       </p>
       <h2>How to complain</h2>
       <p>
-        Write to us <PrivacyContact />, or ring us on <Phone />.
+        Write to us <PrivacyContact />, or call us on <Phone />.
         {registered_address && <> You can also write to us at {registered_address}.</>} Tell us:
       </p>
       <ul>

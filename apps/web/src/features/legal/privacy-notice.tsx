@@ -31,11 +31,11 @@ export function PrivacyNotice() {
           from which it cannot be read.
         </li>
         <li>
-          <strong>Your profile:</strong> what you choose to add, such as your telephone number, where you live, links
-          and your CV.
+          <strong>Your profile:</strong> what you choose to add, such as your phone number, where you live, links and
+          your CV.
         </li>
         <li>
-          <strong>Your applications:</strong> the job, your covering letter, the CV you sent, the status of the
+          <strong>Your applications:</strong> the job, your cover letter, the CV you sent, the status of the
           application, our notes, and when each changed.
         </li>
         <li>

@@ -10,6 +10,7 @@ import { AccountStatus } from './account-status.tsx';
 import { CvCard } from './cv-card.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
+import { PrivacyNoticeRequest } from './privacy-notice-request.tsx';
 import styles from './profile.module.css';
 import { profileFields } from './profile-fields.ts';
 
@@ -19,6 +20,7 @@ export function ProfileScreen({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeading title="Profile" subtitle="Manage your profile information and CV" />
+      <PrivacyNoticeRequest />
       <div className={styles.cards}>
         {profile === undefined && <ProfileSkeleton />}
         {profile === null && <ProfileNotLoaded />}

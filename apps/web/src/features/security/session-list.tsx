@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useEndSession, useOwnSessions } from './use-own-sessions.ts';
@@ -34,7 +35,7 @@ export function SessionList() {
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </RowList>
-      {sessions.every(({ current }) => current) && <p className={styles.quiet}>You are signed in nowhere else.</p>}
+      {sessions.every(({ current }) => current) && <p className={styles.quiet}>You are not signed in anywhere else.</p>}
       {ending && (
         <EndSessionDialog
           session={ending}
@@ -64,10 +65,11 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         )
       }
     >
-      <p className={styles.quiet}>
-        {network ? `Network ${network}` : 'Unknown network'} · signed in {formatDateTime(created_at)} · last seen{' '}
-        {formatDateTime(last_seen_at)}
-      </p>
+      <InlineList>
+        {network ? `Network ${network}` : 'Unknown network'}
+        {`signed in ${formatDateTime(created_at)}`}
+        {`last seen ${formatDateTime(last_seen_at)}`}
+      </InlineList>
     </Row>
   );
 }

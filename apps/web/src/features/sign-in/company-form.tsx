@@ -30,7 +30,7 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field
         label="Work Email"
-        hint="Its ending tells us your company. You sign in there and come back."
+        hint="The part after the @ tells us your company. You sign in there and come back."
         error={formState.errors.email?.message}
       >
         <EmailInput {...register('email')} />

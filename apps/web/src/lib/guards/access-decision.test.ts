@@ -16,6 +16,7 @@ function profileOf(role: Profile['role']): Profile {
     cv_status: null,
     mail_applications: true,
     mail_digest: true,
+    privacy_notice_version: null,
     role,
     created_at: '2026-11-21T09:00:00.000Z',
   };

@@ -14,6 +14,7 @@ const profile = {
   cv_status: null,
   mail_applications: true,
   mail_digest: true,
+  privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',
 };
 const candidate = { status: 'signed_in', profile: { ...profile, role: 'candidate' } } as const;

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './profile.module.css';
+
+/** Asks a user who was not shown the current privacy notice to read it. Nothing for everyone else. */
+export function PrivacyNoticeRequest() {
+  const notice = usePrivacyNotice();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone: the focus moves to what stands in its place.
+  useEffect(() => {
+    if (isConfirmed) thanks.current?.focus();
+  }, [isConfirmed]);
+  if (isConfirmed)
+    return (
+      <p ref={thanks} tabIndex={-1} className={styles.notice}>
+        Thank you. We have recorded that you were shown our privacy notice.
+      </p>
+    );
+  if (!notice.isNeeded) return null;
+  return (
+    <Panel title="Our privacy notice" className={styles.notice}>
+      <p>
+        {notice.hasEarlier ? 'It has changed since you last saw it.' : 'You have not been shown it yet.'} Please read
+        our{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+        : it says what we hold about you, why, and for how long.
+      </p>
+      {notice.error && (
+        <Alert className={styles.noticeError}>
+          {serverMessage(notice.error) ?? 'This could not be saved. Please try again.'}
+        </Alert>
+      )}
+      <Button
+        className={styles.noticeButton}
+        pending={notice.isPending}
+        pendingText="Saving..."
+        onClick={() =>
+          void notice.accept().then(
+            () => setConfirmed(true),
+            () => undefined, // shown above
+          )
+        }
+      >
+        I have read it
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { useState } from 'react';
+import { changeProfile } from './session/own-profile.ts';
+import { useAuth } from './session/use-auth.ts';
+import { newerPrivacyNotice } from './refused-input.ts';
+import { trpc } from './trpc.ts';
+
+/**
+ * Whether the signed-in user has still to be shown the current privacy notice, and how it is noted that they were. Accounts
+ * that another service, an identity provider or an administrator made begin without it, and a new version is for everyone.
+ */
+export function usePrivacyNotice() {
+  const { profile } = useAuth();
+  /** Of this page's code, or the newer one that the server has named. */
+  const [version, setVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
+  const mutation = trpc.profile.acceptPrivacyNotice.useMutation({
+    onSuccess: () => {
+      if (profile) changeProfile(profile.id, { privacy_notice_version: version });
+    },
+    onError: (error) => setVersion((shown) => newerPrivacyNotice(error) ?? shown),
+  });
+  return {
+    isNeeded: Boolean(profile) && profile?.privacy_notice_version !== version,
+    /** Whether the user was shown an earlier version. */
+    hasEarlier: Boolean(profile?.privacy_notice_version),
+    isPending: mutation.isPending,
+    error: mutation.error,
+    /** Notes that the user was shown the notice. @throws The server's error. */
+    accept: () => mutation.mutateAsync({ version }),
+  };
+}
