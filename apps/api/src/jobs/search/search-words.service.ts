@@ -36,7 +36,7 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE
         AND state.refreshed_at + ${PAUSE_FACTOR}::int * state.milliseconds * interval '1 millisecond' <= now()
       FOR UPDATE OF state SKIP LOCKED
     ), found AS MATERIALIZED (
-      SELECT word, ndoc AS jobs FROM due, LATERAL ts_stat(${wordsOfJobs(wholeTexts)})
+      SELECT word, ndoc AS jobs FROM ts_stat((SELECT ${wordsOfJobs(wholeTexts)} FROM due)) -- of no query, if nothing is due, no words
       WHERE word ~ '^[[:alpha:]][[:alnum:]]{2,29}$' AND length(to_tsvector('english', word)) > 0
     ), removed AS (
       DELETE FROM search_words USING due WHERE NOT EXISTS (SELECT FROM found WHERE found.word = search_words.word)
