@@ -9,8 +9,10 @@ import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-row
 import { productDatabase } from '@careers/tools/database';
 import { findBrowser } from '@careers/tools/find-browser';
 import { startTestProduct } from '@careers/tools/product-process';
-import { runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
+import { beforeExit, runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
+import { chromium } from '@playwright/test';
 import { z } from 'zod';
+import { measureInteractions, onJob, onList } from './interactions.ts';
 import { median } from './statistics.ts';
 
 const JOBS = 300;
@@ -42,8 +44,8 @@ function scoreOf(category: string) {
   return ({ categories }: Report) => (categories[category]?.score ?? 0) * 100;
 }
 
-// npm run lighthouse: the mobile figures of the list and of a job's page, each the median of five runs. Lighthouse has
-// packages of its own in bench/lighthouse, installed at the first run.
+// npm run lighthouse: the mobile figures of the list and of a job's page and their Interaction to Next Paint, each the
+// median of five runs. Lighthouse has packages of its own in bench/lighthouse, installed at the first run.
 await runCommand(async () => {
   if (!existsSync(command)) execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   const browser = await findBrowser();
@@ -53,11 +55,22 @@ await runCommand(async () => {
   const [job] = await runSql<{ slug: string }>(databaseUrl, "SELECT slug FROM jobs WHERE status = 'Published' LIMIT 1");
 
   console.log(`Median of ${RUNS} runs; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-  for (const path of ['/', `/jobs/${job?.slug ?? ''}`]) {
+  const pages = [
+    { path: '/', actions: onList },
+    { path: `/jobs/${job?.slug ?? ''}`, actions: onJob },
+  ];
+  for (const { path } of pages) {
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url + path, browser));
     const line = figures.map(([name, of]) => `${name} ${round(median(reports.map((each) => of(each) ?? Number.NaN)))}`);
     console.log(`${path}  ${line.join(', ')}`);
+  }
+  const driven = await chromium.launch({ executablePath: browser, chromiumSandbox: false });
+  beforeExit(() => driven.close());
+  for (const { path, actions } of pages) {
+    const delays = await measureInteractions(driven, actions, url + path, RUNS);
+    const line = [...delays].map(([name, delay]) => `${name} ${round(delay)}`);
+    console.log(`${path}  INP ms ${round(Math.max(...delays.values()))}: ${line.join(', ')}`);
   }
   await shutDown(0);
 });

@@ -8,10 +8,12 @@ const embeddedOnly: Readonly<Record<string, readonly string[]>> = {
     'an application that could not be withdrawn stays, and the question too',
     'an upload after the session has ended says so, and leads to the sign-in and back',
     'the form stays, says so, and leads back to the letter through the login screen',
+    'a forgotten password is replaced through a mail',
     'a candidate sees where they are signed in, and signs out one device',
   ],
-  'The product makes a profile at a person’s first call, and this account is made at the service itself.': [
+  'The product makes a profile at a person’s first call, and the test looks for it before that.': [
     'an invited person gets a real mail, chooses a password through its link',
+    'a visitor cannot register with a role',
   ],
   'The contract does not tell what the screen shows of the service’s settings.': [
     'the settings show the running system with its real counts',

@@ -7,12 +7,15 @@ import { browserCall, createClient } from './lib/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();
-const router = createRouter({ client: createClient(browserCall()) });
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
+// Not in the task that evaluates the scripts: on a slow phone a tap would wait a tenth of a second for both.
+setTimeout(() => {
+  const router = createRouter({ client: createClient(browserCall()) });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { searchParameters } from '@careers/contracts/list-search';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { type Answers, createAnswers } from './lib/answers.ts';
 import type { TrpcClient } from './lib/trpc-client.ts';
+import { viewTransition } from './lib/view-transition.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 
@@ -38,6 +39,7 @@ export function createRouter({ client, http = {}, nonce }: RouterOptions) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultErrorComponent: PageError,
+    defaultViewTransition: viewTransition,
     scrollRestoration: true,
     parseSearch: searchParameters,
     stringifySearch,

@@ -1,32 +1,42 @@
-const options = { timeZone: 'Europe/London' } as const;
-const day = new Intl.DateTimeFormat('en-GB', { ...options, day: 'numeric', month: 'long', year: 'numeric' });
-const monthName = new Intl.DateTimeFormat('en-GB', { ...options, month: 'long', year: 'numeric' });
-const monthDigits = new Intl.DateTimeFormat('en-GB', { ...options, month: '2-digit', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { ...options, hour: '2-digit', minute: '2-digit' });
+import { onFirstUse } from './on-first-use.ts';
+
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }));
+}
+const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const monthName = formatter({ month: 'long', year: 'numeric' });
+const monthDigits = formatter({ month: '2-digit', year: 'numeric' });
+const clock = formatter({ hour: '2-digit', minute: '2-digit' });
 
 /** Formats a date, the same on server and client: '21 November 2026' (en-GB, Europe/London). */
 export function formatDate(iso: string | Date): string {
-  return day.format(new Date(iso));
+  return day().format(new Date(iso));
 }
 
 /** Formats a date with its time: '21 November 2026 at 09:42' (en-GB, Europe/London). */
 export function formatDateTime(iso: string | Date): string {
-  return `${formatDate(iso)} at ${clock.format(new Date(iso))}`;
+  return `${formatDate(iso)} at ${clock().format(new Date(iso))}`;
 }
 
 /** Formats a calendar month: '2026-11' becomes 'November 2026' (en-GB). */
 export function formatMonth(month: string): string {
-  return monthName.format(new Date(`${month}-15T12:00:00Z`));
+  return monthName().format(new Date(`${month}-15T12:00:00Z`));
 }
 
 /** The calendar month of a moment in London: '2026-11'. */
 export function monthOf(moment: Date): string {
-  const parts = new Map(monthDigits.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    monthDigits()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}`;
 }
 
 /** The last second of a day in London, with London's offset on that day: '2026-07-31T23:59:59+01:00'. */
 export function endOfDay(day: string): string {
-  const isSummerTime = clock.format(new Date(`${day}T22:59:59Z`)).startsWith('23');
+  const isSummerTime = clock()
+    .format(new Date(`${day}T22:59:59Z`))
+    .startsWith('23');
   return `${day}T23:59:59${isSummerTime ? '+01:00' : '+00:00'}`;
 }

@@ -1,3 +1,4 @@
+import { countryName } from '@careers/contracts/country-name';
 import { formatDate } from '@careers/contracts/dates';
 import { displayHtml } from '@careers/rich-text/display';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
@@ -119,8 +120,6 @@ function detailsOf(job: Job) {
   ];
 }
 
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
-
 /** The address on one line; '' where there is none. */
 function formatAddress({
   address_street,
@@ -129,6 +128,6 @@ function formatAddress({
   address_postcode,
   address_country,
 }: Job): string {
-  const country = address_country && countries.of(address_country);
+  const country = address_country && countryName(address_country);
   return [address_street, address_locality, address_region, address_postcode, country].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { countryName } from '@careers/contracts/country-name';
 import { displayHtml } from '@careers/rich-text/display';
 import { endOfDay } from '@careers/contracts/dates';
 import { escapeHtml } from '@careers/contracts/escape-html';
@@ -17,7 +18,6 @@ const employmentTypes: Partial<Record<string, string>> = {
 };
 
 const DEFAULT_COUNTRY = 'GB';
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** Whether the work is done away from any workplace: as the job says, or where it says nothing, as its location does. */
 function isRemote({ workplace, location }: Job): boolean {
@@ -37,7 +37,7 @@ function placesOf(job: Job) {
   } as const;
   const jobLocation = { '@type': 'Place', address } as const;
   if (!isRemote(job)) return { jobLocation };
-  const applicantLocationRequirements = { '@type': 'Country', name: countries.of(country) ?? country } as const;
+  const applicantLocationRequirements = { '@type': 'Country', name: countryName(country) } as const;
   return {
     ...(job.address_locality && { jobLocation }),
     jobLocationType: 'TELECOMMUTE',

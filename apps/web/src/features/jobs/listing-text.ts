@@ -1,6 +1,7 @@
+import { onFirstUse } from '@careers/contracts/on-first-use';
 import type { Listing } from './load-listing.ts';
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 /** Names in one sentence. */
 const MOST = 6;
 
@@ -13,5 +14,5 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 export function listingText({ name, total, others }: Listing, company: string): string {
   const jobs = `${total.toLocaleString('en-GB')} ${total === 1 ? 'job' : 'jobs'}`;
   const shown = others.length > MOST ? [...others.slice(0, MOST), 'more'] : others;
-  return `${jobs} in ${name} at ${company}: ${inWords.format(shown)}. Read what each is about and apply online.`;
+  return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read what each is about and apply online.`;
 }

@@ -67,6 +67,18 @@ test('[FACTOR-01] recovery codes: ten, shown once and stored as hashes; each rai
   expect(succeeded(await client.mfa.recoveryCodes.getStatus())).toEqual({ id, type, total: 10, remaining: 9 });
 });
 
+test("[FACTOR-01] another person's code is of no use, and still counts for its owner", async () => {
+  const [account, stranger] = [await accountWithApp(service, clock.now), await accountWithApp(service, clock.now)];
+  const owner = await withCodes(account.client);
+  const { codes } = succeeded(await owner.mfa.recoveryCodes.generate());
+  succeeded(await (await withCodes(stranger.client)).mfa.recoveryCodes.generate());
+  const code = codes[0] ?? '';
+  const theirs = await signedIn(stranger);
+  expect((await theirs.mfa.recoveryCodes.verify({ code })).error).toMatchObject({ code: 'mfa_verification_failed' });
+  expect(succeeded(await theirs.mfa.recoveryCodes.getStatus())).toMatchObject({ remaining: 10 });
+  expect((await (await signedIn(account)).mfa.recoveryCodes.verify({ code })).error).toBeNull();
+});
+
 test('[FACTOR-01] of two uses of one code at the same moment one counts', async () => {
   const account = await accountWithApp(service, clock.now);
   const { codes } = succeeded(await (await withCodes(account.client)).mfa.recoveryCodes.generate());

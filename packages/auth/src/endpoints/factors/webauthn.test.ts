@@ -2,10 +2,12 @@ import type { MFAVerifyWebauthnParams } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { succeeded, withPassword } from '../../testing/authenticator-app.ts';
+import { testClock } from '../../testing/clock.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startAuth, testAccount } from '../../testing/start-auth.ts';
 
-const service = await startAuth();
+const clock = testClock();
+const service = await startAuth({ now: clock.now });
 type Client = ReturnType<typeof service.client>;
 const party = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };
 
@@ -53,4 +55,32 @@ test('[AUTH-15] a security key is a second factor: made by the first answer, sig
   expect(succeeded(signed.verified).user.id).toBeTruthy();
   device.rewind();
   expect((await answer(later, id, device)).verified.error).toMatchObject({ code: 'mfa_verification_failed' });
+});
+
+test('[AUTH-15] a question to a security key is answered once, in time, by the person whom it was given to', async () => {
+  async function keyOwner() {
+    const client = service.client();
+    succeeded(await client.signUp(testAccount()));
+    const { id } = succeeded(await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' }));
+    const device = softwareAuthenticator();
+    succeeded((await answer(client, id, device)).verified);
+    return { client, id, device };
+  }
+  const [owner, stranger] = [await keyOwner(), await keyOwner()];
+  async function question({ client, id, device }: typeof owner) {
+    const asked = succeeded(await client.mfa.challenge({ factorId: id, webauthn: party }));
+    const credential = device.get({ challenge: text(asked.webauthn.credential_options.publicKey.challenge) });
+    const webauthn = { type: 'request' as const, ...party, credential_response: browserCredential(credential) };
+    return { factorId: id, challengeId: asked.id, webauthn };
+  }
+  const used = await question(owner);
+  succeeded(await owner.client.mfa.verify(used));
+  expect((await owner.client.mfa.verify(used)).error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
+
+  const theirs = await question(stranger);
+  for (const crossed of [theirs, { ...theirs, factorId: owner.id }])
+    expect((await owner.client.mfa.verify(crossed)).error).toMatchObject({ code: 'mfa_factor_not_found' });
+  const late = await question(owner);
+  clock.forward(301);
+  expect((await owner.client.mfa.verify(late)).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
 });
