@@ -3,6 +3,7 @@ import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { join } from 'node:path';
 import { dataDir } from '../support/env.ts';
+import { mailTo } from '../support/mail.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { adminAtUsers, chooseAction, rowOf, toast } from '../support/users.ts';
@@ -45,6 +46,34 @@ test.describe('disabling', () => {
     await expect(his).not.toHaveURL(/\/login/);
     await elsewhere.close();
   });
+});
+
+test('the second steps that a person has lost are removed: recorded, and told to the person by mail', async ({
+  page,
+  db,
+  request,
+  checkAccessibility,
+}) => {
+  const { people, admin } = await adminAtUsers(page, db, [{ full_name: 'Tom Reed' }]);
+  const [tom] = people;
+  if (!tom) throw new Error('Tom is there');
+  await db.factor.create({
+    data: { user_id: tom.id, factor_type: 'phone', status: 'verified', phone: '447700900100', transports: [] },
+  });
+  await chooseAction(page, 'Tom Reed', 'Remove second steps');
+  const question = page.getByRole('alertdialog', { name: 'Remove Second Steps' });
+  await expect(question).toContainText('Every second step, recovery code and passkey of Tom Reed is removed.');
+  await checkAccessibility();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Second steps removed')).toBeVisible();
+  expect(await db.factor.count({ where: { user_id: tom.id } })).toBe(0);
+  const event = { action: 'factor_unenrolled', subject_id: tom.id, actor_id: admin.id };
+  expect(await db.auditEvent.count({ where: event })).toBe(1);
+  expect((await mailTo(request, tom.email)).subject).toMatch(/removed/i);
+
+  await chooseAction(page, 'Tom Reed', 'Remove second steps');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'There was no second step to remove')).toBeVisible();
 });
 
 test.describe('deleting', () => {

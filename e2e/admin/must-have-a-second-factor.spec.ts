@@ -1,5 +1,5 @@
 import { createAdmin } from '@careers/samples/factories/person';
-import type { Page } from '@playwright/test';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { testWithSettings } from '../support/own-product.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
@@ -7,29 +7,13 @@ import { expect } from '../support/test.ts';
 /** The product at a domain, which passkeys need, that asks a second factor of administrators. */
 const test = testWithSettings({ AUTH_REQUIRE_MFA: 'admin' }, 'localhost');
 
-/** A device that keeps passkeys and says yes to every question, as Chromium's own tests have it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable', { enableUI: false });
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, and opens the administration by signing in with it', async ({
   page,
   db,
   checkAccessibility,
 }) => {
   const admin = await createAdmin(db);
-  await addAuthenticator(page);
+  await addAuthenticator(page, 'internal');
   await signInOnScreen(page, admin);
   await expect(page).toHaveURL('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });

@@ -7,7 +7,8 @@ type Own = Addresses & { works: TestOpenIdProvider; acme: TestSamlCompany };
 
 /**
  * A `test` whose product has every way of signing in: a real OpenID provider, `works`, which users link too, a company
- * with its own identity provider, `acme`, wallets, and, because its site has a domain, passkeys.
+ * with its own identity provider, `acme`, wallets, and, because its site has a domain, passkeys and security keys. Phones
+ * are second factors; their messages are files in the folder `sms` of the data folder.
  */
 export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
   own: [
@@ -21,6 +22,8 @@ export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
         AUTH_SAML_PROVIDERS: JSON.stringify([acme.settings]),
         AUTH_WEB3_CHAINS: 'ethereum,solana',
         AUTH_MANUAL_LINKING_ENABLED: 'true',
+        AUTH_PHONE_ENABLED: 'true',
+        AUTH_MAIL_INTERVAL_SECONDS: '1',
       };
       const product = await startOwnProduct(settings, addresses);
       await use({ ...addresses, works, acme });

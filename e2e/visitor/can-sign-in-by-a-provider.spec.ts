@@ -81,9 +81,7 @@ test('[FACTOR-05] a candidate connects an account of a provider, and disconnects
   await card.getByRole('button', { name: 'Connect Works', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('This account of the provider is linked already.');
   await page.getByRole('link', { name: 'Back to your account' }).click();
-  await expect(page).toHaveURL('/dashboard');
-
-  await page.goto('/dashboard/profile');
+  await expect(page, 'the page that they came from').toHaveURL('/dashboard/profile');
   await disconnect.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();

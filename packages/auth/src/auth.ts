@@ -17,6 +17,7 @@ import { createOpenIdClients } from './open-id/open-id-clients.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
+import { smsFolder } from './sms/sms-folder.ts';
 import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { findSession, type FoundSession } from './sessions/find-session.ts';
@@ -156,7 +157,7 @@ export async function createAuth({
   sessionDb = db,
   config,
   mailer = noMailer,
-  sms = noSms,
+  sms = config.phone_enabled && config.sms_folder ? smsFolder(config.sms_folder) : noSms,
   mirror = noMirror,
   now = () => new Date(),
 }: Options): Promise<Auth> {

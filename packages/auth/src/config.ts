@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { dropUndefined } from '@careers/contracts/drop-undefined';
 import { limits } from '@careers/contracts/limits';
 import type { JWK } from 'jose';
@@ -127,6 +127,8 @@ const settings = z.object({
   verify_on_get: flag.default(false),
   /** Whether users also sign up and sign in by phone. Codes need an SmsSender, unless `phone_autoconfirm` is on. */
   phone_enabled: flag.default(false),
+  /** The folder that messages to phones are written to, the only implementation of SmsSender. */
+  sms_folder: z.string().optional(),
   /** Whether a phone number counts as confirmed without a code. */
   phone_autoconfirm: flag.default(false),
   /** Whether a visitor may have an anonymous account, without an address or a number. */
@@ -241,7 +243,8 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   const given = Object.fromEntries(Object.keys(settings.shape).map((key) => [key, env[variableOf(key)] || undefined]));
   const production = env['APP_ENV'] === 'production';
   const brand = brandFromEnv(env);
-  const key_file = keyFile(resolve(env['DATA_DIR'] || '.data'));
+  const data_dir = resolve(env['DATA_DIR'] || '.data');
+  const key_file = keyFile(data_dir);
   const values = {
     production,
     key_file,
@@ -252,5 +255,8 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });
   if (production) requireSafeSettings(config);
-  return config;
+  // When numbers are confirmed without a code there is nothing to send, and in production a folder is no phone: then only
+  // one that is set gets messages.
+  const sms_folder = config.sms_folder ?? (config.phone_autoconfirm || production ? undefined : join(data_dir, 'sms'));
+  return { ...config, sms_folder };
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv, mailVariables } from '@careers/mail/settings';
 import { z } from 'zod';
-import { authConfigFromEnv, authVariables, type AuthConfig } from './config.ts';
+import { authConfigFromEnv, authVariables } from './config.ts';
 import {
   port,
   postgresUrl,
@@ -24,8 +23,6 @@ const settings = z.object({
   DATABASE_URL: setting(postgresUrl.optional()),
   /** The folder of that PostgreSQL, of mails without a mail server and of messages to phones. */
   DATA_DIR: setting(z.string().default('.data')),
-  /** The folder that messages to phones are written to, the only implementation of SmsSender. */
-  AUTH_SMS_FOLDER: setting(z.string().optional()),
 });
 
 /** Without a mail server, a visitor could open an account with the address of another person. */
@@ -70,16 +67,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...parsed,
     config,
     mail: mailSettingsFromEnv(env, brandFromEnv(env)),
-    sms_folder: smsFolderOf(parsed, config),
     unknown_variables: unknownVariables(source),
   };
-}
-
-/** When numbers are confirmed without a code there is nothing to send, so only a folder that is set gets messages. */
-function smsFolderOf(
-  { AUTH_SMS_FOLDER, DATA_DIR }: { AUTH_SMS_FOLDER?: string | undefined; DATA_DIR: string },
-  config: AuthConfig,
-): string | undefined {
-  if (!config.phone_enabled) return undefined;
-  return AUTH_SMS_FOLDER ?? (config.phone_autoconfirm ? undefined : join(DATA_DIR, 'sms'));
 }

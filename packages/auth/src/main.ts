@@ -8,13 +8,12 @@ import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { pruneHourly } from './prune-audit-events.ts';
 import { openDatabase } from './open-database.ts';
 import { requireDataFolder } from './data-folder.ts';
-import { smsFolder } from './sms/sms-folder.ts';
 import { serve } from '@careers/server/serve';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 
 /** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
-  const { config, mail: settings, sms_folder, unknown_variables, ...env } = readEnv();
+  const { config, mail: settings, unknown_variables, ...env } = readEnv();
   await requireDataFolder(env, { config, mail: settings });
   const database = await openDatabase(env);
   await migrate(database.direct_url);
@@ -26,7 +25,6 @@ await serve(async () => {
     sessionDb,
     config,
     mailer: mail.mailer,
-    ...(sms_folder ? { sms: smsFolder(sms_folder) } : {}),
   });
   const app = fastify({
     logger: loggerOptions(env.LOG_LEVEL),

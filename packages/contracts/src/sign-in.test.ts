@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePasswordForm, newPasswordForm, registerForm, registerInput, signInForm } from './sign-in.ts';
+import { changePasswordForm, newPasswordForm, phoneForm, registerForm, registerInput, signInForm } from './sign-in.ts';
 import { messages } from './testing.ts';
 
 const applicant = { full_name: 'Priya Nair', email: 'priya@example.com', password: 'correct horse' };
@@ -109,4 +109,16 @@ test('a newly chosen password is as long as the installation asks, and signing i
     );
   }
   expect(messages(signInForm, { email: 'priya@example.com', password: '123456' })).toEqual({});
+});
+
+test('a phone number is read as people write it, and gets its country code', () => {
+  for (const [typed, phone] of [
+    ['07700 900412', '+447700900412'],
+    ['(07700) 900-412', '+447700900412'],
+    ['+353 86 123 4567', '+353861234567'],
+    ['0044 7700.900412', '+447700900412'],
+  ] as const)
+    expect(phoneForm.parse({ phone: typed })).toEqual({ phone });
+  for (const phone of ['', 'my phone', '07700', '+0441234567', '1'.repeat(40)])
+    expect(messages(phoneForm, { phone })).toEqual({ phone: 'Please type a phone number, such as 07700 900412' });
 });

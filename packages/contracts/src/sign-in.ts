@@ -117,3 +117,20 @@ export type CodeForm = z.output<typeof codeForm>;
 export const recoveryCodeForm = z.object({
   code: z.string().trim().min(1, 'Please type one of your recovery codes').max(100, 'This is no recovery code'),
 });
+
+/**
+ * A phone that receives codes, with its country code (E.164). A number that begins with 0 is one of the United Kingdom;
+ * spaces, dots, dashes and brackets are how people write numbers.
+ */
+export const phoneForm = z.object({
+  phone: z
+    .string()
+    .transform((typed) =>
+      typed
+        .replace(/[\s().-]/g, '')
+        .replace(/^00/, '+')
+        .replace(/^0/, '+44'),
+    )
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Please type a phone number, such as 07700 900412')),
+});
+export type PhoneForm = z.output<typeof phoneForm>;

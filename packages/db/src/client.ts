@@ -1,6 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/client.ts';
 import { breakerOf, CircuitBreakerPool } from './circuit-breaker.ts';
+import { OrderedPrismaPg } from './ordered-transactions.ts';
 
 export { Prisma } from '../generated/client.ts';
 
@@ -51,7 +51,7 @@ export function createDb(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
   });
-  const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  const db = new PrismaClient({ adapter: new OrderedPrismaPg(pool, { disposeExternalPool: true }) });
   pool.breaker = breakerOf(db);
   pools.set(db, pool);
   return db;

@@ -15,6 +15,9 @@ const longText =
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
 const states = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
 
+/** A person who signs in with a second step. */
+export const inTwoSteps = { email: 'in.two.steps@example.com', password: 'candidate-password' };
+
 /** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
 export async function createScreenData(db: Db) {
   const countOfCaller = nextNumber();
@@ -75,6 +78,9 @@ export async function createScreenData(db: Db) {
         disability: { yes: 17, no: 90 },
       }),
     });
+  const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
+  const phone = { user_id, factor_type: 'phone', status: 'verified', friendly_name: 'Phone 1', phone: '447700900412' };
+  await db.factor.create({ data: { ...phone, transports: [] } });
   startSequenceAt(countOfCaller);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
 }

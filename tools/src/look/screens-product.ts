@@ -16,6 +16,24 @@ export type ScreensProduct = {
   stop: Product['stop'];
 };
 
+/** Every way of signing in, so that the screens show all of them. Nothing is asked of the other parties. */
+const everyWay = {
+  AUTH_PROVIDERS: JSON.stringify([
+    { id: 'works', name: 'Works', issuer: 'https://id.example.com', client_id: 'careers' },
+  ]),
+  AUTH_SAML_PROVIDERS: JSON.stringify([
+    {
+      id: 'acme',
+      entity_id: 'https://idp.acme.example.com',
+      sso_url: 'https://idp.acme.example.com/sso',
+      certificates: ['MIIB'],
+      domains: ['acme.example.com'],
+    },
+  ]),
+  AUTH_WEB3_CHAINS: 'ethereum,solana',
+  AUTH_PHONE_ENABLED: 'true',
+};
+
 /** Starts the built product on a new database of the server at `adminUrl`. */
 export async function startScreensProduct(
   adminUrl: string,
@@ -28,7 +46,7 @@ export async function startScreensProduct(
   const db = createDb(databaseUrl);
   const data = await createScreenData(db);
   await db.$disconnect();
-  const { url, stop } = await startTestProduct({ databaseUrl, dataDir });
+  const { url, stop } = await startTestProduct({ databaseUrl, dataDir, settings: everyWay });
   const sessions = {
     visitor: undefined,
     candidate: await sessionOf(url, data.candidate),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenData } from './screen-data.ts';
+import { inTwoSteps, type ScreenData } from './screen-data.ts';
 
 /** A screen of the product in one of its states, on the data of `createScreenData`. */
 export type Screen = {
@@ -22,6 +22,22 @@ async function deleteJob(page: Page): Promise<void> {
   await press(/^Delete/, 'menuitem')(page);
 }
 
+async function removeSecondSteps(page: Page): Promise<void> {
+  await press(/^More actions/)(page);
+  await press('Remove second steps', 'menuitem')(page);
+}
+async function addPhone(page: Page): Promise<void> {
+  await press('Turn on')(page);
+  await press('Phone')(page);
+}
+/** Signs in with the password of the person who has second factors. */
+async function beginSecondStep(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(inTwoSteps.email);
+  await page.getByLabel('Password', { exact: true }).fill(inTwoSteps.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Your account has two-step verification.').waitFor();
+}
+
 /** Every screen in the states that look different. */
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
@@ -33,7 +49,9 @@ export const screens: Screen[] = [
   { name: 'job-not-found', as: 'visitor', path: '/jobs/no-such-job' },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
   { name: 'sign-in', as: 'visitor', path: '/login' },
-  { name: 'sign-in-errors', as: 'visitor', path: '/login', act: press('Sign In') },
+  { name: 'sign-in-errors', as: 'visitor', path: '/login', act: press(/^Sign In$/) },
+  { name: 'sign-in-company', as: 'visitor', path: '/login', act: press('Sign in with your company') },
+  { name: 'sign-in-no-wallet', as: 'visitor', path: '/login', act: press('Use a Solana wallet') },
   { name: 'register', as: 'visitor', path: '/register' },
   { name: 'register-errors', as: 'visitor', path: '/register', act: press('Create Account') },
   { name: 'forgot-password', as: 'visitor', path: '/auth/forgot-password' },
@@ -44,6 +62,7 @@ export const screens: Screen[] = [
   { name: 'accessibility', as: 'visitor', path: '/accessibility' },
   { name: 'complaints', as: 'visitor', path: '/complaints' },
   { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
+  { name: 'second-step', as: 'visitor', path: '/login', act: beginSecondStep }, // the last of visitors: it keeps a session
   { name: 'apply', as: 'candidate', path: ({ long }) => `/jobs/${long.slug}`, act: press('Apply Now') },
   { name: 'dashboard', as: 'candidate', path: '/dashboard' },
   { name: 'dashboard-empty', as: 'newcomer', path: '/dashboard' },
@@ -51,6 +70,8 @@ export const screens: Screen[] = [
   { name: 'applications-empty', as: 'newcomer', path: '/dashboard/applied' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
+  { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },
+  { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
   { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
@@ -67,6 +88,7 @@ export const screens: Screen[] = [
   { name: 'users', as: 'admin', path: '/admin/users' },
   { name: 'user-menu', as: 'admin', path: '/admin/users', act: press(/^More actions/) },
   { name: 'user-creation', as: 'admin', path: '/admin/users', act: press('Add User') },
+  { name: 'second-steps-removal', as: 'admin', path: '/admin/users', act: removeSecondSteps },
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
 ];

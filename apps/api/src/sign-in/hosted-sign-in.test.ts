@@ -111,6 +111,38 @@ test('[AUTH-20] a person with a second factor at the service is asked for it, un
   expect((await call('GET', '/api/me', low)).status).toBe(200);
 });
 
+/** The code of a sign-in mail, as the service makes it. */
+async function mailedCode(email: string): Promise<string> {
+  const reply = await service.server.inject({
+    method: 'POST',
+    url: '/auth/v1/admin/generate_link',
+    headers: { authorization: `Bearer ${config.service_keys[0] ?? ''}` },
+    payload: { type: 'magiclink', email },
+  });
+  return reply.json().email_otp;
+}
+
+test('a person deletes their account by the code of a sign-in mail, or by their password, and by no one else’s', async () => {
+  const [owner, other, third] = [await person(), await person(), await person()];
+  for (const { token } of [owner, other, third]) await call('GET', '/api/me', token); // makes the profiles
+  function remove({ token }: { token: string }, proof: object) {
+    return call('POST', '/trpc/profile.removeAccount', token, proof);
+  }
+  expect((await remove(owner, {})).body.error.data).toMatchObject({ error: 'reauthentication_needed' });
+  const code = await mailedCode(owner.email);
+  const wrong = { code: code === '000000' ? '000001' : '000000' };
+  expect((await remove(owner, wrong)).body.error.data).toMatchObject({ error: 'wrong_code' });
+  expect((await remove(other, { code })).body.error.data).toMatchObject({ error: 'wrong_code' });
+  expect((await remove(owner, { code })).status).toBe(200);
+  expect(asked.at(-2)).toBe('POST /auth/v1/logout?scope=local');
+  await expect(auth.admin.getUser(owner.id)).rejects.toThrow('User not found');
+  expect((await remove(third, { current_password: 'another one' })).body.error.data).toMatchObject({
+    error: 'wrong_password',
+  });
+  expect((await remove(third, { current_password: third.password })).status).toBe(200);
+  expect(await db.profile.count({ where: { id: { in: [owner.id, other.id, third.id] } } })).toBe(1);
+});
+
 test('a disabled person is refused at once, and signs in no more', async () => {
   const admin = await administrator();
   const candidate = await person();

@@ -191,6 +191,7 @@ describe('deleting', () => {
       ['resendInvite', {}],
       ['update', { role: 'admin' }],
       ['setDisabled', { disabled: true }],
+      ['removeFactors', {}],
       ['remove', {}],
     ] as const)
       expect(await mutate(path, { id, ...more }), path).toMatchObject(gone);
@@ -205,6 +206,7 @@ describe('administrators', () => {
   test.for([
     ['remove', {}, 'You cannot delete your own account'],
     ['setDisabled', { disabled: true }, 'You cannot disable your own account'],
+    ['removeFactors', {}, 'You cannot remove your own factors here'],
     ['update', { role: 'candidate' }, 'You cannot take the administrator role from yourself'],
   ] as const)('[USERS-10] cannot %s themselves', async ([path, more, message]) => {
     const before = await db.profile.findUnique({ where: { id: boss.id } });

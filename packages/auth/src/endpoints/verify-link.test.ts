@@ -79,7 +79,7 @@ test('[AUTH-08] with the setting a link works at once, but not for HEAD', async 
   expect(led(await open(direct, `/verify?${query}`))).toEqual({
     status: 303,
     page: 'http://localhost:3000/welcome',
-    query: {},
+    query: { from: 'mail' },
     fragment: {
       error: 'access_denied',
       error_code: 'otp_expired',

@@ -36,7 +36,7 @@ export async function writeSession(
   return fields;
 }
 
-/** Writes an error into an address, and records it where it is a security event. */
+/** Writes an error into an address, beside what the client put into its query, and records it where it is a security event. */
 export async function writeRefusal(
   auth: AuthContext,
   target: URL,
@@ -53,6 +53,6 @@ export async function writeRefusal(
     error_code: code,
     error_description: message,
   };
-  target.search = pkce ? new URLSearchParams(refusal).toString() : '';
+  if (pkce) for (const [name, value] of Object.entries(refusal)) target.searchParams.set(name, value);
   target.hash = new URLSearchParams({ ...refusal, sb: '' }).toString();
 }

@@ -22,6 +22,11 @@ export function useUserMutations() {
     remove: trpc.admin.users.remove.useMutation(toasts('User deleted successfully', 'Failed to delete user')),
     disable: trpc.admin.users.setDisabled.useMutation(toasts('Account disabled', 'Failed to disable the account')),
     enable: trpc.admin.users.setDisabled.useMutation(toasts('Account enabled', 'Failed to enable the account')),
+    removeFactors: trpc.admin.users.removeFactors.useMutation({
+      ...toasts('', 'Failed to remove the second steps'),
+      onSuccess: ({ removed }) =>
+        show({ title: removed === 0 ? 'There was no second step to remove' : 'Second steps removed' }),
+    }),
     invite: trpc.admin.users.resendInvite.useMutation(toasts('Invitation sent', 'Failed to send the invitation')),
   };
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/dates';
 import type { User } from '@careers/contracts/users';
-import { Ban, FileText, MailPlus, Pencil, Trash2, UserCheck } from 'lucide';
+import { Ban, FileText, MailPlus, Pencil, ShieldOff, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
 import { useViewCv } from '../../lib/use-view-cv.ts';
@@ -13,7 +13,7 @@ import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 
 /** A dialog about a user of the list. */
-export type OpenDialog = { dialog: 'edit' | 'disable' | 'delete'; user: User };
+export type OpenDialog = { dialog: 'edit' | 'disable' | 'remove_factors' | 'delete'; user: User };
 
 type UserRowProps = {
   user: User;
@@ -103,6 +103,9 @@ function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
               Disable account
             </MenuItem>
           )}
+          <MenuItem icon={ShieldOff} onSelect={() => onOpen({ dialog: 'remove_factors', user })}>
+            Remove second steps
+          </MenuItem>
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onOpen({ dialog: 'delete', user })}>
             Delete user
           </MenuItem>

@@ -7,6 +7,7 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { DisableUserDialog } from './disable-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useUserMutations } from './use-user-mutations.ts';
 import { UserFilters } from './user-filters.tsx';
 import type { OpenDialog } from './user-row.tsx';
@@ -34,6 +35,9 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
       <CreateUserDialog open={creating} create={mutations.create} onClose={() => setCreating(false)} />
       {open?.dialog === 'edit' && <EditUserDialog user={open.user} update={mutations.update} onClose={close} />}
       {open?.dialog === 'disable' && <DisableUserDialog user={open.user} disable={mutations.disable} onClose={close} />}
+      {open?.dialog === 'remove_factors' && (
+        <RemoveFactorsDialog user={open.user} removeFactors={mutations.removeFactors} onClose={close} />
+      )}
       {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} remove={mutations.remove} onClose={close} />}
     </>
   );

@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
-import { applyCopy } from './apply.copy.ts';
+import { applyHeading } from './apply.copy.ts';
 import { SignInToApply, useJobPath } from './sign-in-to-apply.tsx';
 import { useApplyDialog } from './use-apply-dialog.ts';
 
@@ -27,7 +27,7 @@ export function ApplyCard({ job }: { job: Job }) {
   return (
     <>
       <Sign as="section" shape="card" className={styles.card} aria-labelledby={heading}>
-        <h2 id={heading}>{applyCopy.heading}</h2>
+        <h2 id={heading}>{applyHeading}</h2>
         <p>{words}</p>
         <div className={styles.action}>{action}</div>
         <div className={styles.footer}>
@@ -105,7 +105,7 @@ function EqualityOffer() {
 function DraftCard() {
   return (
     <Sign as="section" shape="card" className={styles.card}>
-      <h2>{applyCopy.heading}</h2>
+      <h2>{applyHeading}</h2>
       <p>This job is a draft. Candidates can apply once it is published.</p>
     </Sign>
   );

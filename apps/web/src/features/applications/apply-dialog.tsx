@@ -12,7 +12,7 @@ import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
-import { applyCopy } from './apply.copy.ts';
+import { adjustmentsHint } from './apply-dialog.copy.ts';
 import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
@@ -88,7 +88,7 @@ function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) 
               }}
             />
           </Field>
-          <Field label="Adjustments You Need (Optional)" hint={applyCopy.adjustmentsHint} error={adjustmentsError}>
+          <Field label="Adjustments You Need (Optional)" hint={adjustmentsHint} error={adjustmentsError}>
             <Textarea
               ref={adjustments}
               name="adjustments"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failedToast, submittedToast } from './apply.copy.ts';
+import { submittedToast } from './apply-dialog.copy.ts';
+import { failedToast } from './apply.copy.ts';
 
 test("[APPLY-06] [RULE-03] a first application is confirmed in the server's words for 5 seconds", () => {
   expect(submittedToast({ message: 'Thank you, Priya.' })).toEqual({

@@ -4,7 +4,8 @@ import type { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { failedToast, submittedToast } from './apply.copy.ts';
+import { submittedToast } from './apply-dialog.copy.ts';
+import { failedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 import type { ApplicationTexts } from './use-application-draft.ts';
 

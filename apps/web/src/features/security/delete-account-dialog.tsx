@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { publicSettings } from '../../lib/public-settings.ts';
+import { sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -30,6 +31,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const step = useReauthentication({
     showAtField: (message) => setError('reauthentication', { message }, { shouldFocus: true }),
     reset: () => resetField('reauthentication'),
+    send: () => sendOwnerCode(user?.email ?? ''),
   });
 
   const submit = handleSubmit(async ({ reauthentication }) => {
@@ -68,7 +70,7 @@ function Form({ onClose }: { onClose: () => void }) {
               method={step.method}
               error={errors.reauthentication?.message}
               input={register('reauthentication')}
-              onSendCode={publicSettings().sign_in.mail ? step.sendCode : undefined}
+              onSendCode={publicSettings().sign_in.mail && user?.email ? step.sendCode : undefined}
             />
           )}
         </div>

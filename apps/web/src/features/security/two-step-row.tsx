@@ -1,25 +1,35 @@
 import { formatDate } from '@careers/contracts/dates';
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
-import type { AppFactor, SecondFactors } from '../../lib/session/second-factor.ts';
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import {
+  type FactorKind,
+  offeredKinds,
+  type SecondFactor,
+  type SecondFactors,
+} from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { AddAppDialog } from './add-app-dialog.tsx';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RemoveAppDialog } from './remove-app-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import styles from './security-card.module.css';
 import { SecurityRow } from './security-row.tsx';
 import { useRefreshSecondFactors, useSecondFactors } from './use-second-factors.ts';
 
-type Open = { dialog: 'add' } | { dialog: 'codes'; replace: boolean } | { dialog: 'remove'; app: AppFactor } | null;
+type Open =
+  | { dialog: 'add' }
+  | { dialog: 'codes'; replace: boolean }
+  | { dialog: 'remove'; factor: SecondFactor }
+  | null;
 
-/** Two-step verification: authenticator apps and recovery codes. */
+/** Two-step verification: authenticator apps, security keys, phones and recovery codes. */
 export function TwoStepRow() {
   const { data, isError, isFetching, refetch } = useSecondFactors();
   const refresh = useRefreshSecondFactors();
   const [open, setOpen] = useState<Open>(null);
-  const isOn = data !== undefined && data.apps.length > 0;
+  const isOn = data !== undefined && data.factors.length > 0;
   function close(): void {
     setOpen(null);
     void refresh();
@@ -28,11 +38,7 @@ export function TwoStepRow() {
     <SecurityRow
       icon={ShieldCheck}
       title="Two-step verification"
-      text={
-        isOn
-          ? 'On. Signing in takes a code from your authenticator app besides your password.'
-          : 'A code from an app on your phone protects your account besides your password.'
-      }
+      text={isOn ? 'On. Signing in takes a second step besides your password.' : offText()}
       below={
         <>
           {isError && (
@@ -42,46 +48,61 @@ export function TwoStepRow() {
           )}
           {isOn && <Factors factors={data} onOpen={setOpen} />}
           {open?.dialog === 'add' && (
-            <AddAppDialog
-              existing={data?.apps ?? []}
+            <AddFactorDialog
+              existing={data?.factors ?? []}
               onClose={close}
               onAdded={() => (data?.recovery ? close() : setOpen({ dialog: 'codes', replace: false }))}
             />
           )}
           {open?.dialog === 'codes' && <RecoveryCodesDialog replace={open.replace} onClose={close} />}
           {open?.dialog === 'remove' && (
-            <RemoveAppDialog app={open.app} isLast={data?.apps.length === 1} onClose={close} />
+            <RemoveFactorDialog factor={open.factor} isLast={data?.factors.length === 1} onClose={close} />
           )}
         </>
       }
     >
       <Button variant="outline" disabled={!data} onClick={() => setOpen({ dialog: 'add' })}>
-        {isOn ? 'Add another app' : 'Turn on'}
+        {isOn ? 'Add another' : 'Turn on'}
       </Button>
     </SecurityRow>
   );
 }
 
-function Factors({ factors: { apps, recovery }, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
+const proofs: Record<FactorKind, string> = {
+  app: 'a code from an app on your phone',
+  security_key: 'a security key',
+  phone: 'a code sent to your phone',
+};
+
+function offText(): string {
+  const offered = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    offeredKinds().map((kind) => proofs[kind]),
+  );
+  return `${offered.replace(/^a/, 'A')} protects your account besides your password.`;
+}
+
+function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
   return (
     <div className={styles.wide}>
       <RowList>
-        {apps.map((app) => (
+        {factors.map((factor) => (
           <Row
-            key={app.id}
-            title={app.name}
+            key={factor.id}
+            title={factor.name}
             aside={
               <Button
                 variant="outline"
                 size="small"
-                aria-label={`Remove ${app.name}`}
-                onClick={() => onOpen({ dialog: 'remove', app })}
+                aria-label={`Remove ${factor.name}`}
+                onClick={() => onOpen({ dialog: 'remove', factor })}
               >
                 Remove
               </Button>
             }
           >
-            <p className={styles.quiet}>Added on {formatDate(app.created_at)}</p>
+            <p className={styles.quiet}>
+              {factor.phone && `Number ${phoneEnding(factor.phone)} · `}Added on {formatDate(factor.created_at)}
+            </p>
           </Row>
         ))}
         <Row

@@ -15,13 +15,15 @@ type FieldActions = {
   showAtField: (message: string) => void;
   /** Empties the reauthentication field. */
   reset: () => void;
+  /** Emails the code that takes the place of the password. */
+  send?: () => Promise<void>;
 };
 
 /**
  * The part of a form that shows who the user is. `method` is null until the service asks for it, which it does when the
  * session is not fresh.
  */
-export function useReauthentication({ showAtField, reset }: FieldActions) {
+export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode }: FieldActions) {
   const toast = useAuthToast();
   const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
 
@@ -46,7 +48,7 @@ export function useReauthentication({ showAtField, reset }: FieldActions) {
   async function sendCode(): Promise<void> {
     toast.dismiss();
     try {
-      await sendReauthenticationCode();
+      await send();
       reset();
       setMethod('code');
     } catch (error) {

@@ -9,17 +9,21 @@ export type ResendButtonProps = {
   send: () => Promise<void>;
   /** Who asks: an owner in a browser that has signed in before, or any visitor, who has to wait longer. */
   by: 'owner' | 'stranger';
+  /** What the toast says of a message that was sent. */
+  sent?: string | undefined;
   /** Seconds until it can be pressed for the first time; without it the interval between two emails. */
   cooldown?: number | undefined;
 };
+
+const emailSent = 'Check your email. The code of the earlier email no longer works.';
 
 /** A wait in words: seconds up to two minutes, then minutes. */
 function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** Asks for the email once more. It counts down until the service would send one. */
-export function ResendButton({ send, by, cooldown }: ResendButtonProps) {
+/** Asks for the email, or the message to a phone, once more. It counts down until the service would send one. */
+export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
   const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
   const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;
   const { secondsLeft, restart } = useCooldown(cooldown ?? interval);
@@ -33,10 +37,7 @@ export function ResendButton({ send, by, cooldown }: ResendButtonProps) {
     try {
       await send();
       restart(interval);
-      toast.show({
-        title: 'Sent again!',
-        description: 'Check your email. The code of the earlier email no longer works.',
-      });
+      toast.show({ title: 'Sent again!', description: sent });
     } catch (error) {
       restart(retryAfterSeconds(error) ?? 0);
       toast.showError(error);

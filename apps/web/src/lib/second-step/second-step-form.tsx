@@ -1,27 +1,43 @@
-import { codeForm, type CodeForm, recoveryCodeForm } from '@careers/contracts/sign-in';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import styles from '../auth-form/auth-form.module.css';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
-import { formResolver } from '../form-resolver.ts';
-import { authErrorCode, authErrorText } from '../session/auth-error.ts';
-import { readSecondFactors, type SecondFactors, verifyApp, verifyRecoveryCode } from '../session/second-factor.ts';
-import { useAuthToast } from '../session/use-auth-toast.ts';
+import {
+  factorKinds,
+  type FactorKind,
+  factorNames,
+  readSecondFactors,
+  type SecondFactor,
+  verifyApp,
+  verifyRecoveryCode,
+} from '../session/second-factor.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { SecurityKeyStep } from './security-key-step.tsx';
 
-/** Asks for the second factor of a session: a code of an authenticator app, or a recovery code. */
-export function SecondStepForm({ onVerified }: { onVerified?: (() => void) | undefined }) {
+/** What a user proves: a factor of a kind, or one of the recovery codes. */
+type Method = FactorKind | 'recovery';
+type StepProps = { onVerified?: (() => void) | undefined };
+
+const switchTexts: Record<Method, string> = {
+  app: 'Use your app instead',
+  security_key: 'Use your security key instead',
+  phone: 'Use your phone instead',
+  recovery: 'Use a recovery code instead',
+};
+
+/** Asks for the second factor of a session: an authenticator app, a security key, a phone or a recovery code. */
+export function SecondStepForm({ onVerified }: StepProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['second factors'],
     queryFn: readSecondFactors,
     staleTime: 0,
   });
-  const [method, setMethod] = useState<'app' | 'recovery'>('app');
+  const [chosen, setChosen] = useState<Method | null>(null);
   if (isError)
     return (
       <Alert onRetry={() => void refetch()} retrying={isFetching}>
@@ -29,88 +45,66 @@ export function SecondStepForm({ onVerified }: { onVerified?: (() => void) | und
       </Alert>
     );
   if (!data) return <FormSkeleton fields={1} />;
-  const shown = data.apps.length === 0 ? 'recovery' : method;
+  const { factors, recovery } = data;
+  const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
+  const methods: Method[] = recovery || kinds.length === 0 ? [...kinds, 'recovery'] : kinds;
+  const shown = methods.find((method) => method === chosen) ?? methods[0] ?? 'recovery';
   return (
     <div className={styles.form}>
-      <CodeStep key={shown} method={shown} apps={data.apps} onVerified={onVerified} />
-      {data.apps.length > 0 && data.recovery && (
-        <Button variant="ghost" fullWidth onClick={() => setMethod(shown === 'app' ? 'recovery' : 'app')}>
-          {shown === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
-        </Button>
+      {shown === 'recovery' ? (
+        <CodeStep {...recoveryTexts} digits={false} verify={verifyRecoveryCode} onVerified={onVerified} />
+      ) : (
+        <FactorStep key={shown} factors={factors.filter(({ kind }) => kind === shown)} onVerified={onVerified} />
+      )}
+      {methods.length > 1 && (
+        <div className={styles.actions}>
+          {methods
+            .filter((method) => method !== shown)
+            .map((method) => (
+              <Button key={method} variant="ghost" fullWidth onClick={() => setChosen(method)}>
+                {switchTexts[method]}
+              </Button>
+            ))}
+        </div>
       )}
     </div>
   );
 }
 
-type CodeStepProps = {
-  method: 'app' | 'recovery';
-  apps: SecondFactors['apps'];
-  onVerified: (() => void) | undefined;
-};
-
-const texts = {
-  app: { label: '6-digit code', hint: 'Open your authenticator app and type the code that it shows now.' },
-  recovery: { label: 'Recovery code', hint: 'Each of your recovery codes works once.' },
-} as const;
-
-function CodeStep({ method, apps, onVerified }: CodeStepProps) {
-  const toast = useAuthToast();
-  const [app, setApp] = useState(apps[0]?.id ?? '');
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeForm>({
-    resolver: formResolver(method === 'app' ? codeForm : recoveryCodeForm),
-    defaultValues: { code: '' },
-  });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // The button that led here is gone: the focus moves to the field.
-  useEffect(() => setFocus('code'), [setFocus]);
-
-  const submit = handleSubmit(async ({ code }) => {
-    toast.dismiss();
-    try {
-      await (method === 'app' ? verifyApp(app, code) : verifyRecoveryCode(code));
-      onVerified?.();
-    } catch (error) {
-      const wrong = authErrorCode(error) === 'mfa_verification_failed';
-      setError('code', { message: wrong ? wrongTexts[method] : authErrorText(error) }, { shouldFocus: true });
-    }
-  });
-  const { label, hint } = texts[method];
+/** Asks for one factor of a kind; the user chooses which, where there are several. */
+function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor[] }) {
+  const [id, setId] = useState(factors[0]?.id);
+  const factor = factors.find((each) => each.id === id) ?? factors[0];
+  if (!factor) return null;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {method === 'app' && apps.length > 1 && (
-        <Field label="App">
-          <Select value={app} onChange={({ target }) => setApp(target.value)}>
-            {apps.map(({ id, name }) => (
-              <option key={id} value={id}>
+    <>
+      {factors.length > 1 && (
+        <Field label={factorNames[factor.kind]}>
+          <Select value={factor.id} onChange={({ target }) => setId(target.value)}>
+            {factors.map(({ id: value, name }) => (
+              <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </Select>
         </Field>
       )}
-      <Field label={label} hint={hint} error={errors.code?.message}>
-        <TextInput
-          inputMode={method === 'app' ? 'numeric' : 'text'}
-          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('code')}
-        />
-      </Field>
-      <Button
-        type="submit"
-        size="large"
-        fullWidth
-        pending={isSubmitting || (isSubmitSuccessful && !errors.code)}
-        pendingText="Checking..."
-      >
-        Continue
-      </Button>
-    </form>
+      {factor.kind === 'app' && (
+        <CodeStep key={factor.id} {...appTexts} verify={(code) => verifyApp(factor.id, code)} onVerified={onVerified} />
+      )}
+      {factor.kind === 'security_key' && <SecurityKeyStep key={factor.id} factor={factor} onVerified={onVerified} />}
+      {factor.kind === 'phone' && <PhoneStep key={factor.id} factor={factor} onVerified={onVerified} />}
+    </>
   );
 }
 
-const wrongTexts = {
-  app: 'This code is wrong. Your app shows a new one every 30 seconds; each works once.',
-  recovery: 'This recovery code is wrong, or it has been used.',
+const appTexts = {
+  label: '6-digit code',
+  hint: 'Open your authenticator app and type the code that it shows now.',
+  wrong: 'This code is wrong. Your app shows a new one every 30 seconds; each works once.',
+} as const;
+const recoveryTexts = {
+  label: 'Recovery code',
+  hint: 'Each of your recovery codes works once.',
+  wrong: 'This recovery code is wrong, or it has been used.',
 } as const;

@@ -1,4 +1,5 @@
 import { publicSettings } from '../public-settings.ts';
+import { sendMagicLink } from './email-links.ts';
 import { connectedClient } from './session.ts';
 
 /*
@@ -21,6 +22,15 @@ export async function sendReauthenticationCode(): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.reauthenticate();
   if (error) throw error;
+}
+
+/**
+ * Emails the code that proves to the product itself who is at the keyboard. A service elsewhere checks the code of a
+ * reauthentication for its own calls alone, so there it is the code of an email to sign in with.
+ */
+export function sendOwnerCode(email: string): Promise<void> {
+  const isElsewhere = !publicSettings().auth.url.startsWith('/');
+  return isElsewhere ? sendMagicLink(email, null) : sendReauthenticationCode();
 }
 
 /**

@@ -44,3 +44,8 @@ test('users read what the service says of a refusal, not what it says of its own
   ).toBe('The service is unavailable for a moment. Please try again.');
   expect(authErrorMessage(new AuthRetryableFetchError('<html>Bad Gateway</html>', 502))).toBeNull();
 });
+
+test('the seconds until the next message to a phone are read too', () => {
+  const message = 'For security purposes, you can only request this after 42 seconds.';
+  expect(retryAfterSeconds(new AuthApiError(message, 429, 'over_sms_send_rate_limit'))).toBe(42);
+});

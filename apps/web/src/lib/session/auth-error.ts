@@ -35,9 +35,9 @@ export function authErrorCode(error: unknown): string | undefined {
   return isObject(error) && error instanceof Error && typeof error['code'] === 'string' ? error['code'] : undefined;
 }
 
-/** The seconds until the service sends the next email, when that is why it refused; else null. */
+/** The seconds until the service sends the next email or message, when that is why it refused; else null. */
 export function retryAfterSeconds(error: unknown): number | null {
-  if (authErrorCode(error) !== 'over_email_send_rate_limit') return null;
+  if (!/^over_(?:email|sms)_send_rate_limit$/.test(authErrorCode(error) ?? '')) return null;
   const seconds = /\bafter (\d+) second/.exec(authErrorMessage(error) ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds);
 }

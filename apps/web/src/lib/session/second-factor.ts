@@ -1,23 +1,46 @@
 import type { Factor } from '@supabase/auth-js';
+import { publicSettings } from '../public-settings.ts';
+import { hasPasskeys } from './passkeys.ts';
 import { connectedClient } from './session.ts';
 
 /*
  * What proves or changes a second factor. Every function throws AuthError: the service's own, or one for a network
- * failure.
+ * failure; those of security keys also the errors of the browser's dialog (`isCancelled` of passkeys.ts).
  */
 
-/** An authenticator app that the user has added and verified. */
-export type AppFactor = { id: string; name: string; created_at: string };
+/** The kinds of second factor, in the order in which they are offered. */
+export const factorKinds = ['app', 'security_key', 'phone'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** A second factor that the user has added and verified. */
+export type SecondFactor = {
+  id: string;
+  kind: FactorKind;
+  name: string;
+  created_at: string;
+  /** The number of a phone, in digits; null for another kind. */
+  phone: string | null;
+};
 
 /** The user's verified second factors, asked of the service now. */
 export type SecondFactors = {
-  apps: AppFactor[];
+  factors: SecondFactor[];
   /** Recovery codes that are left; null where there are none. */
   recovery: { remaining: number; total: number } | null;
 };
 
-function toApp({ id, friendly_name, created_at }: Factor): AppFactor {
-  return { id, name: friendly_name || 'Authenticator app', created_at };
+/** How a kind is called, also in the names that factors are given. */
+export const factorNames: Record<FactorKind, string> = {
+  app: 'Authenticator app',
+  security_key: 'Security key',
+  phone: 'Phone',
+};
+
+/** The kinds that a user may add: a site without a domain has no security keys, and some services send no messages. */
+export function offeredKinds(): FactorKind[] {
+  const { passkeys, phone_factors } = publicSettings().sign_in;
+  const offered = { app: true, security_key: passkeys && hasPasskeys(), phone: phone_factors };
+  return factorKinds.filter((kind) => offered[kind]);
 }
 
 /** The second factors of the signed-in user. */
@@ -25,8 +48,21 @@ export async function readSecondFactors(): Promise<SecondFactors> {
   const client = await connectedClient();
   const { data, error } = await client.mfa.listFactors();
   if (error) throw error;
+  function ofKind(kind: FactorKind) {
+    return ({ id, friendly_name, created_at, ...factor }: Factor): SecondFactor => {
+      const phone = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone : null;
+      return { id, kind, name: friendly_name || factorNames[kind], created_at, phone };
+    };
+  }
   const hasCodes = data.all.some(({ factor_type, status }) => factor_type === 'recovery_code' && status === 'verified');
-  return { apps: data.totp.map(toApp), recovery: hasCodes ? await readRecoveryCodes() : null };
+  return {
+    factors: [
+      ...data.totp.map(ofKind('app')),
+      ...data.webauthn.map(ofKind('security_key')),
+      ...data.phone.map(ofKind('phone')),
+    ],
+    recovery: hasCodes ? await readRecoveryCodes() : null,
+  };
 }
 
 async function readRecoveryCodes(): Promise<SecondFactors['recovery']> {
@@ -54,8 +90,60 @@ export async function verifyApp(factorId: string, code: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Removes an app, verified or not. */
-export async function removeApp(factorId: string): Promise<void> {
+/** Begins to add a phone. It counts once `verifyPhone` has taken a code sent to it. @returns the id of the factor. */
+export async function addPhone(name: string, phone: string): Promise<string> {
+  const client = await connectedClient();
+  const { data, error } = await client.mfa.enroll({ factorType: 'phone', friendlyName: name, phone });
+  if (error) throw error;
+  return data.id;
+}
+
+/** Sends a code to a phone. @returns the id of the question that the code answers. */
+export async function sendPhoneCode(factorId: string): Promise<string> {
+  const client = await connectedClient();
+  const { data, error } = await client.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) throw error;
+  return data.id;
+}
+
+/** Proves a phone by the code sent to it: the session rises to aal2, and a new phone counts from now on. */
+export async function verifyPhone(factorId: string, challengeId: string, code: string): Promise<void> {
+  const client = await connectedClient();
+  const { error } = await client.mfa.verify({ factorId, challengeId, code });
+  if (error) throw error;
+}
+
+/** Adds a security key, in the browser's own dialog: the session rises to aal2. A key that is not proved is not added. */
+export async function addSecurityKey(name: string): Promise<void> {
+  const client = await connectedClient();
+  const { data, error } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: name });
+  if (error) throw error;
+  try {
+    await answerSecurityKey(data.id);
+  } catch (failure) {
+    await removeFactor(data.id).catch(() => undefined); // by itself it is gone after a while
+    throw failure;
+  }
+}
+
+/** Proves a security key, in the browser's own dialog: the session rises to aal2. */
+export function verifySecurityKey(factorId: string): Promise<void> {
+  return answerSecurityKey(factorId);
+}
+
+/** The service asks to make the key pair of a new key, and to sign with that of a known one. */
+async function answerSecurityKey(factorId: string): Promise<void> {
+  const client = await connectedClient();
+  const party = { rpId: location.hostname, rpOrigins: [location.origin] };
+  const asked = await client.mfa.webauthn.challenge({ factorId, webauthn: party });
+  if (asked.error) throw asked.error;
+  const { challengeId, webauthn } = asked.data;
+  const { error } = await client.mfa.webauthn.verify({ factorId, challengeId, webauthn: { ...party, ...webauthn } });
+  if (error) throw error;
+}
+
+/** Removes a second factor, verified or not. */
+export async function removeFactor(factorId: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.mfa.unenroll({ factorId });
   if (error) throw error;
@@ -70,7 +158,7 @@ export async function makeRecoveryCodes(replace: boolean): Promise<string[]> {
   return data.codes;
 }
 
-/** Uses a recovery code in place of an app: it works once. */
+/** Uses a recovery code in place of another factor: it works once. */
 export async function verifyRecoveryCode(code: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.mfa.recoveryCodes.verify({ code });

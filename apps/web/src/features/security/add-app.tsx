@@ -4,42 +4,31 @@ import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { addApp, type AppFactor, type NewApp, removeApp, verifyApp } from '../../lib/session/second-factor.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { addApp, type NewApp, removeFactor, verifyApp } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
 import cardStyles from './security-card.module.css';
 
-type AddAppDialogProps = { existing: readonly AppFactor[]; onClose: () => void; onAdded: () => void };
-
-/** A name that none of the user's apps has. */
-function nameOf(existing: readonly AppFactor[]): string {
-  const names = new Set(existing.map(({ name }) => name));
-  let number = 1;
-  while (names.has(`Authenticator app ${number}`)) number += 1;
-  return `Authenticator app ${number}`;
-}
-
 /** Adds an authenticator app: the picture for its camera, the same as text, and a code that proves it. */
-export function AddAppDialog({ existing, onClose, onAdded }: AddAppDialogProps) {
+export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [signsInAgain, setSignsInAgain] = useState(false);
   const started = useRef(false);
+  const left = useRef(false);
 
   async function begin(): Promise<void> {
     setProblem(null);
-    setSignsInAgain(false);
     try {
-      setApp(await addApp(nameOf(existing)));
+      const made = await addApp(name);
+      if (left.current) forget(made);
+      setApp(made);
     } catch (error) {
-      if (authErrorCode(error) === 'reauthentication_needed') setSignsInAgain(true);
-      else setProblem(authErrorText(error));
+      if (!onError(error)) setProblem(authErrorText(error));
     }
   }
   useEffect(() => {
@@ -49,30 +38,30 @@ export function AddAppDialog({ existing, onClose, onAdded }: AddAppDialogProps) 
   });
 
   function cancel(): void {
-    if (app) void removeApp(app.id).catch(() => undefined); // by itself it is gone after a while
-    onClose();
+    left.current = true;
+    if (app) forget(app);
+    onCancel();
   }
+  if (app) return <ProveApp app={app} onCancel={cancel} onAdded={onAdded} />;
   return (
-    <Dialog open onClose={cancel} title="Two-step verification" size="small">
-      {app && <ProveApp app={app} onCancel={cancel} onAdded={onAdded} />}
-      {!app && signsInAgain && <SignInAgain onCancel={onClose} onSignedIn={() => void begin()} />}
-      {!app && !signsInAgain && (
-        <DialogBody>
-          {problem === null ? (
-            <Loading label="Loading">
-              <Skeleton height={240} />
-            </Loading>
-          ) : (
-            <Alert onRetry={() => void begin()}>{problem}</Alert>
-          )}
-        </DialogBody>
+    <DialogBody>
+      {problem === null ? (
+        <Loading label="Loading">
+          <Skeleton height={240} />
+        </Loading>
+      ) : (
+        <Alert onRetry={() => void begin()}>{problem}</Alert>
       )}
-    </Dialog>
+    </DialogBody>
   );
 }
 
+/** Removes an app that was not proved; by itself it is gone after a while. */
+function forget({ id }: NewApp): void {
+  void removeFactor(id).catch(() => undefined);
+}
+
 function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => void; onAdded: () => void }) {
-  const toast = useAuthToast();
   const { register, handleSubmit, setError, formState } = useForm<CodeForm>({
     resolver: formResolver(codeForm),
     defaultValues: { code: '' },
@@ -81,7 +70,6 @@ function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => voi
   const submit = handleSubmit(async ({ code }) => {
     try {
       await verifyApp(app.id, code);
-      toast.show({ title: 'Two-step verification is on', description: 'Your other devices are signed out.' });
       onAdded();
     } catch (error) {
       const wrong = authErrorCode(error) === 'mfa_verification_failed';

@@ -1,0 +1,27 @@
+import type { User } from '@careers/contracts/users';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { displayName } from './account-status.ts';
+import type { UserMutations } from './use-user-mutations.ts';
+
+type RemoveFactorsDialogProps = { user: User; removeFactors: UserMutations['removeFactors']; onClose: () => void };
+
+/** Asks before the second steps of a person who has lost them are removed. */
+export function RemoveFactorsDialog({ user, removeFactors, onClose }: RemoveFactorsDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Remove Second Steps"
+      confirmText="Remove"
+      pendingText="Removing..."
+      pending={removeFactors.isPending}
+      onConfirm={() => removeFactors.mutate({ id: user.id }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        Every second step, recovery code and passkey of <b>{displayName(user)}</b> is removed. They are signed out
+        everywhere, told by email, and then sign in with their password alone. Make sure first that it is really they
+        who ask for it.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SubmitApplicationResult } from '@careers/contracts/applications';
+import type { ToastOptions } from '../../ui/toast.tsx';
+
+/* The texts of the dialog, which is a chunk; those of the job's page itself are in apply.copy.ts. */
+
+/** The toast after an application was submitted: 8 s when it is not the candidate's first for this job, 5 s otherwise. */
+export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastOptions {
+  if (!previousApplication)
+    return { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };
+  const { formatted_date, withdrawn } = previousApplication;
+  return {
+    title: 'Success!',
+    description: `Application submitted successfully! Note: You previously applied for this position on ${formatted_date}${withdrawn ? ', and withdrew that application' : ''}.`,
+    duration: 8000,
+  };
+}
+
+export const adjustmentsHint =
+  'What would help you take part in our hiring process, such as step-free access or more time? Only our administrators see this, and it plays no part in the decision. Maximum 2,000 characters';

@@ -1,0 +1,87 @@
+import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { addPhone, removeFactor } from '../../lib/session/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+
+type NewPhone = { id: string; phone: string };
+
+/** Adds a phone: its number, then the code that was sent to it. */
+export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
+  const [added, setAdded] = useState<NewPhone | null>(null);
+  if (!added) return <NumberForm onEnrolled={setAdded} onCancel={onCancel} {...props} />;
+  function cancel(): void {
+    if (added) void removeFactor(added.id).catch(() => undefined); // by itself it is gone after a while
+    onCancel();
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <PhoneStep factor={added} onVerified={onAdded} />
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={cancel}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+type NumberFormProps = Pick<AddFactorProps, 'name' | 'typed' | 'onType' | 'onCancel' | 'onError'> & {
+  onEnrolled: (phone: NewPhone) => void;
+};
+
+function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: NumberFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<PhoneForm>({
+    resolver: formResolver(phoneForm),
+    defaultValues: { phone: typed },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ phone }) => {
+    try {
+      onEnrolled({ id: await addPhone(name, phone), phone });
+    } catch (error) {
+      if (onError(error)) return;
+      const taken = authErrorCode(error) === 'mfa_verified_factor_exists';
+      setError('phone', { message: taken ? 'You have added this phone already.' : authErrorText(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <Field
+            label="Phone Number"
+            hint="We send a code to it. For a number abroad begin with its country code, such as +353."
+            error={errors.phone?.message}
+          >
+            <TextInput type="tel" autoComplete="tel" {...register('phone', { onChange: onTyped })} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText="Checking...">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
+  );
+
+  function onTyped({ target }: { target: { value: string } }): void {
+    onType(target.value);
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { isCancelled } from '../../lib/session/passkeys.ts';
+import { addSecurityKey } from '../../lib/session/second-factor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+
+/** Adds a security key, in the browser's own dialog. */
+export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function add(): Promise<void> {
+    setProblem(null);
+    setPending(true);
+    try {
+      await addSecurityKey(name);
+      onAdded();
+    } catch (error) {
+      setPending(false);
+      if (!onError(error) && !isCancelled(error)) setProblem(authErrorText(error));
+    }
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <p>
+            Have your security key ready. Your browser asks you to put it in, or to hold it to your device, and to touch
+            it.
+          </p>
+          {problem && <Alert>{problem}</Alert>}
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button pending={pending} pendingText="Waiting for your key..." onClick={() => void add()}>
+          Add security key
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

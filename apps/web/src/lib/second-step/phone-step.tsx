@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { ResendButton } from '../auth-form/resend-button.tsx';
+import { retryAfterSeconds } from '../session/auth-error.ts';
+import { type SecondFactor, sendPhoneCode, verifyPhone } from '../session/second-factor.ts';
+import { useAuthToast } from '../session/use-auth-toast.ts';
+import { CodeStep } from './code-step.tsx';
+
+type PhoneStepProps = { factor: Pick<SecondFactor, 'id' | 'phone'>; onVerified: (() => void) | undefined };
+
+/** The end of a number: enough for its owner, who may be watched. */
+export function phoneEnding(phone: string | null): string {
+  return phone ? `ending in ${phone.slice(-3)}` : '';
+}
+
+/** Sends a code to a phone when its owner asks for it, and takes the code. */
+export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
+  const { id, phone } = factor;
+  const toast = useAuthToast();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [refusedFor, setRefusedFor] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    setChallenge(await sendPhoneCode(id));
+    setRefusedFor(null);
+  }
+  async function sendFirst(): Promise<void> {
+    toast.dismiss();
+    setSending(true);
+    try {
+      await send();
+    } catch (error) {
+      setRefusedFor(retryAfterSeconds(error));
+      toast.showError(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  if (challenge === null && refusedFor === null)
+    return (
+      <>
+        <p>We send a code to your phone {phoneEnding(phone)}.</p>
+        <Button size="large" fullWidth pending={sending} pendingText="Sending..." onClick={() => void sendFirst()}>
+          Send a code
+        </Button>
+      </>
+    );
+  return (
+    <div className={styles.form}>
+      {challenge === null ? (
+        <p role="status">
+          No code was sent to your phone {phoneEnding(phone)}: one was asked for a short while ago. Please wait, then
+          send it again.
+        </p>
+      ) : (
+        <CodeStep
+          key={challenge}
+          label="6-digit code"
+          hint={`We have sent it to your phone ${phoneEnding(phone)}.`}
+          wrong="This code is wrong, or it has expired."
+          verify={(code) => verifyPhone(id, challenge, code)}
+          onVerified={onVerified}
+        />
+      )}
+      <ResendButton
+        send={send}
+        by="owner"
+        cooldown={refusedFor ?? undefined}
+        sent="Check your phone. The code of the earlier message no longer works."
+      />
+    </div>
+  );
+}

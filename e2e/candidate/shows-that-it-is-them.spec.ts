@@ -1,0 +1,84 @@
+import { createCandidate } from '@careers/samples/factories/person';
+import type { APIRequestContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { test } from '../support/all-ways-product.ts';
+import { storedToken, storeSession } from '../support/session.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect } from '../support/test.ts';
+import { toast } from '../support/users.ts';
+
+test.use({ expectedErrors: ['status of 400', 'status of 401'] });
+
+/** An authenticator app and recovery codes, added over HTTP; `session` is at aal2 afterwards. */
+async function addFactors(request: APIRequestContext, service: string, token: string) {
+  async function post(path: string, data: object, bearer = token) {
+    const reply = await request.post(`${service}/factors${path}`, {
+      data,
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply;
+  }
+  const { id, totp } = await (await post('', { factor_type: 'totp' })).json();
+  const app = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  const { id: challenge_id } = await (await post(`/${id}/challenge`, {})).json();
+  const session = await (await post(`/${id}/verify`, { challenge_id, code: app.generate() })).text();
+  const { codes } = await (await post('/recovery-codes', {}, JSON.parse(session).access_token)).json();
+  return { session, app, recovery: String(codes[0]) };
+}
+
+test('[FACTOR-05] a candidate shows that it is them before an account is connected or disconnected', async ({
+  page,
+  works,
+  service,
+  db,
+  checkAccessibility,
+}) => {
+  const candidate = await createCandidate(db);
+  const address = `works.${crypto.randomUUID()}@example.com`;
+  works.signIn(address, { email: address, email_verified: true });
+  /** As after a sign-in long ago, and with the password alone. */
+  function changeSession(data: { amr: object } | { aal: string; raised_by: null }) {
+    return db.session.updateMany({ where: { user_id: candidate.id }, data });
+  }
+  await signIn(page, candidate, service);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Signing in' });
+  const connect = card.getByRole('button', { name: 'Connect Works', exact: true });
+  const disconnect = card.getByRole('button', { name: `Disconnect Works ${address}` });
+  await expect(connect).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await changeSession({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 7_200 }] });
+  await connect.click();
+  const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+  const password = dialog.getByLabel('Current Password', { exact: true });
+  await password.fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await checkAccessibility();
+  await password.fill(candidate.password ?? '');
+  await page.keyboard.press('Enter');
+  await expect(disconnect).toBeVisible();
+
+  const { session, app, recovery } = await addFactors(page.request, service, (await storedToken(page)) ?? '');
+  await storeSession(page, session);
+  await page.reload();
+  await expect(disconnect).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await changeSession({ aal: 'aal1', raised_by: null });
+  await disconnect.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await dialog.getByLabel('Recovery code').fill(recovery);
+  await checkAccessibility();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
+  await expect(disconnect).toHaveCount(0);
+
+  await changeSession({ aal: 'aal1', raised_by: null });
+  await connect.click();
+  await dialog.getByLabel('6-digit code').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.keyboard.press('Enter');
+  await expect(disconnect).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/profile');
+});
