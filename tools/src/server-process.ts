@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * By the machine's memory Node would let garbage grow to hundreds of megabytes before it collects any. With these limits a
- * process takes about 400 MB with 50 visitors at once; what an operator sets in NODE_OPTIONS or MALLOC_ARENA_MAX wins. Not while
+ * process stays below 400 MB with 50 visitors at once; what an operator sets in NODE_OPTIONS or MALLOC_ARENA_MAX wins. Not while
  * developing: the process then also compiles the web app.
  */
 function memoryLimits() {
