@@ -56,6 +56,7 @@ test('[AUTH-15] a candidate adds a security key and a phone, and signs in with e
   await card.getByRole('button', { name: 'Add another' }).click();
   await dialog.getByRole('button', { name: 'Phone' }).click();
   const field = dialog.getByLabel('Phone Number');
+  await expect(field).toBeFocused();
   await field.fill('my phone');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(/Please type a phone number/);

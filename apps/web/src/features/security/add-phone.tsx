@@ -1,5 +1,5 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -43,11 +43,13 @@ type NumberFormProps = Pick<AddFactorProps, 'name' | 'typed' | 'onType' | 'onCan
 };
 
 function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: NumberFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<PhoneForm>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<PhoneForm>({
     resolver: formResolver(phoneForm),
     defaultValues: { phone: typed },
   });
   const { errors, isSubmitting } = formState;
+  // The button that led here is gone: the focus moves to the field.
+  useEffect(() => setFocus('phone'), [setFocus]);
   const submit = handleSubmit(async ({ phone }) => {
     try {
       onEnrolled({ id: await addPhone(name, phone), phone });

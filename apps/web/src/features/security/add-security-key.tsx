@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { isCancelled } from '../../lib/session/passkeys.ts';
@@ -12,6 +12,9 @@ import type { AddFactorProps } from './add-factor-props.ts';
 export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const message = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone: the focus moves to the message, which is read out.
+  useEffect(() => message.current?.focus(), []);
   async function add(): Promise<void> {
     setProblem(null);
     setPending(true);
@@ -27,7 +30,7 @@ export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorPr
     <>
       <DialogBody>
         <div className={styles.form}>
-          <p>
+          <p ref={message} tabIndex={-1}>
             Have your security key ready. Your browser asks you to put it in, or to hold it to your device, and to touch
             it.
           </p>
