@@ -39,6 +39,7 @@ const COMMANDS = {
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'bench:workers': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/workers.ts' },
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
+  'bench:peers': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/peers.ts' },
   lighthouse: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/lighthouse.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
   'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },

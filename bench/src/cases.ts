@@ -18,8 +18,7 @@ export type Request = {
 };
 
 /** What a line is compared with. Each but `bare` reads or writes the product's own database. */
-export const referenceNames = ['bare', 'unverified', 'sql', 'orm', 'transaction'] as const;
-export type ReferenceName = (typeof referenceNames)[number];
+export type ReferenceName = 'bare' | 'unverified' | 'sql' | 'orm' | 'transaction' | 'next' | 'express';
 
 /** What a line is to reach: a ratio to its reference, p99 at most so many times the reference's, or requests a second. */
 export type Target = { ratio?: number; p99?: number; requests_per_second?: number };
@@ -42,17 +41,17 @@ export type Case = {
   request: (sample: Sample, n: number) => Request;
 };
 
-const json = { accept: 'application/json' };
-const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+export const json = { accept: 'application/json' };
+export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 function post(path: string, body: object): Request {
   return { method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
-function get(path: string, headers: Record<string, string>): Request {
+export function get(path: string, headers: Record<string, string>): Request {
   return { method: 'GET', path, headers };
 }
 
 /** The item at `n`, starting again after the last one. */
-function at<Item>(items: Item[], n: number): Item {
+export function at<Item>(items: Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
@@ -63,7 +62,7 @@ function letter(n: number): string {
 }
 
 /** A list that was not asked for before: each place in it, then again with one job more on a page. */
-function unaskedList(jobs: Sample['jobs'], n: number): { limit: number; cursor: string } {
+export function unaskedList(jobs: Sample['jobs'], n: number): { limit: number; cursor: string } {
   return { limit: 24 + Math.floor(n / jobs.length), cursor: at(jobs, n).cursor };
 }
 

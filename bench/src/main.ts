@@ -8,6 +8,7 @@ import { cases } from './cases.ts';
 import { describeMachine } from './machine.ts';
 import { measure, type Plan, type Result } from './measure.ts';
 import { startBenchmarkedProduct } from './product.ts';
+import { startReferences } from './references.ts';
 import { heading, resultLine } from './report.ts';
 
 const JOBS = 10_000;
@@ -22,14 +23,14 @@ await runCommand(async () => {
   const machine = await describeMachine(product.databaseUrl);
   console.log(heading(machine, JOBS, plan));
 
-  const results = await measure(
-    product,
-    cases.filter(({ id }) => only?.includes(id) ?? true),
+  const results = await measure(product, {
+    cases: cases.filter(({ id }) => only?.includes(id) ?? true),
     plan,
-    (result) => {
+    startReferences: (routes) => startReferences(product, routes),
+    onResult: (result) => {
       console.log(resultLine(result));
     },
-  );
+  });
   await checkApplications(product.databaseUrl, results);
 
   if (json !== undefined)

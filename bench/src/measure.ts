@@ -1,9 +1,8 @@
 import { SetupError } from '@careers/postgres/setup-error';
-import { z } from 'zod';
 import type { Case, ReferenceName, Sample, Target as Goal } from './cases.ts';
-import { type ChildProcess, type Script, startChildProcess } from './child-process.ts';
+import { type ChildProcess, startChildProcess } from './child-process.ts';
 import { loadResult } from './load-request.ts';
-import { cpuSeconds } from './machine.ts';
+import { treeCpuSeconds } from './machine.ts';
 import type { BenchmarkedProduct } from './product.ts';
 import { fetchResponse } from './response.ts';
 import { median, spread, type Spread } from './statistics.ts';
@@ -22,7 +21,7 @@ export type Figures = {
   requests_per_second: number;
   p50_ms: number;
   p99_ms: number;
-  /** Processor time of the server's own process for each response; NaN on systems other than Linux. */
+  /** Processor time of the server's own process (and those that it started) for each response; NaN on systems other than Linux. */
   cpu_us: number;
 };
 
@@ -48,31 +47,34 @@ const REFERENCES_FIRST = 1_000_000;
 type Round = Figures & { responses: number };
 
 /** A server under load; `prefix` is prepended to every path. */
-type Target = {
+export type Target = {
   url: string;
   pid: number;
   prefix: (case_id: string) => string;
 };
 
+/** The reference servers of some cases. */
+export type References = Partial<Record<ReferenceName, Target>>;
+
+/** What the product has just sent for a case. */
+export type SampleRoute = Awaited<ReturnType<typeof sampleRoute>>;
+
+type Options = {
+  cases: Case[];
+  plan: Plan;
+  startReferences: (routes: SampleRoute[]) => Promise<References>;
+  onResult: (result: Result) => void;
+};
+
 /** Measures each case on the product and on its reference server; calls `onResult` after each case. */
 export async function measure(
-  { product: { url, pid }, databaseUrl, sample, encryption_key }: BenchmarkedProduct,
-  cases: Case[],
-  plan: Plan,
-  onResult: (result: Result) => void,
+  { product: { url, pid }, sample }: Pick<BenchmarkedProduct, 'product' | 'sample'>,
+  { cases, plan, startReferences, onResult }: Options,
 ): Promise<Result[]> {
   const load = startChildProcess('load.ts');
   const routes = await Promise.all(cases.map((one) => sampleRoute(one, url, sample)));
   const product: Target = { url, pid, prefix: () => '' };
-  const access = { database_url: databaseUrl, encryption_key, site_url: url };
-  const byHand = await startReference('hand-written-server.ts', access, () => '');
-  const references: Record<ReferenceName, Target> = {
-    bare: await startReference('bare-server.ts', routes, (id) => `/${id}`),
-    unverified: await startReference('unverified-server.ts', access, () => ''),
-    sql: { ...byHand, prefix: () => '/sql' },
-    orm: { ...byHand, prefix: () => '/orm' },
-    transaction: { ...byHand, prefix: () => '/transaction' },
-  };
+  const references = await startReferences(routes);
 
   const results: Result[] = [];
   const lines = cases.flatMap((one) =>
@@ -80,6 +82,7 @@ export async function measure(
   );
   for (const { one, connections } of lines) {
     const reference = references[one.reference ?? 'bare'];
+    if (!reference) throw new Error(`${one.id} has no reference server`);
     function round(target: Target, seconds: number) {
       return measureRound(load, { one, sample, target, seconds, connections, isProduct: target === product });
     }
@@ -108,7 +111,7 @@ export async function measure(
   return results;
 }
 
-/** The bare server's route for a case: it sends what the product has just sent. */
+/** The product's response to the first request of a case: the bare server sends it too. */
 async function sampleRoute(one: Case, url: string, sample: Sample) {
   const request = one.request(sample, 0);
   const response = await fetchResponse(url, request);
@@ -117,16 +120,6 @@ async function sampleRoute(one: Case, url: string, sample: Sample) {
       `${request.method} ${request.path} answered ${response.status}: ${Buffer.from(response.body).toString().slice(0, 300)}`,
     );
   return { id: one.id, method: request.method, response };
-}
-
-async function startReference(
-  script: Exclude<Script, 'load.ts'>,
-  options: object,
-  prefix: Target['prefix'],
-): Promise<Target> {
-  const server = startChildProcess(script);
-  const { url } = z.object({ url: z.string() }).parse(await server.ask(options));
-  return { url, pid: server.pid, prefix };
 }
 
 async function measureRound(
@@ -140,7 +133,7 @@ async function measureRound(
     isProduct,
   }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number; isProduct: boolean },
 ): Promise<Round> {
-  const before = cpuSeconds(target.pid);
+  const before = treeCpuSeconds(target.pid);
   const { responses, failures, ...result } = loadResult.parse(
     await load.ask({
       case_id: id,
@@ -152,7 +145,7 @@ async function measureRound(
       seconds,
     }),
   );
-  const cpu = cpuSeconds(target.pid) - before;
+  const cpu = treeCpuSeconds(target.pid) - before;
   if (failures > 0) throw new SetupError(`${title}: ${failures} of ${responses + failures} requests failed.`);
   return {
     responses,

@@ -1,5 +1,5 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
-import type { Role } from '@careers/contracts/profiles';
+import type { Profile, Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
 import type { CallLimits } from './limits/call-limits.ts';
@@ -18,6 +18,8 @@ export type CurrentUser = {
   aal: 'aal1' | 'aal2';
   /** Whether the user has a second factor: then no session at aal1 reaches the product. */
   has_factor: boolean;
+  /** Their profile as the call began, where it was read with the session. */
+  profile?: Profile;
 };
 
 /** Where a call comes from: for the audit table and rate limits, never for permission. */

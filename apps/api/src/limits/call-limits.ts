@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { countInWindow } from '@careers/auth/rate-limits/count-in-window';
+import { countInWindows } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/limits';
 import type { Db } from '@careers/db/client';
 import { clientsOf } from '@careers/server/client-prefix';
@@ -18,6 +18,11 @@ export type CallLimits = {
   /** Counts a call. @throws AppError too_many_requests with the seconds to wait. */
   count: (call: CountedCall, caller: Caller) => Promise<void>;
 };
+
+/** What one holder, a person or an address, may do in one window. */
+type Limit = { id: string; name: string; window: Window };
+/** A limit that is reached, and the seconds until it counts again. */
+type Reached = { limit: Limit; wait: number };
 
 type Options = {
   db: Db;
@@ -52,33 +57,60 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     return [...person, ...address];
   }
 
-  /** Counts one; returns the seconds to wait, or 0. */
-  async function countOne(call: CountedCall, name: string, window: Window, time: Date): Promise<number> {
-    if (call.kind === 'read') return reads.add(name, call.cost, window, time);
-    const hash = createHmac('sha256', key).update(`${call.kind} ${window.seconds} ${name}`).digest('base64url');
-    return countInWindow(
-      db,
-      { key: `call ${hash}`, most: window.most, interval_seconds: 0, window_seconds: window.seconds },
-      time,
+  /** The limits of a call: for the person, then for the address, the same order everywhere. */
+  function limitsOf(kind: LimitKind, caller: Caller): Limit[] {
+    return holdersOf(kind, caller).flatMap(({ name, people }) =>
+      windows[kind].map(({ most, seconds }) => ({
+        id: `${kind} ${seconds} ${name}`,
+        name,
+        window: { most: Math.min(most * people, limits.integer), seconds },
+      })),
     );
+  }
+
+  function keyOf({ id }: Limit): string {
+    return `call ${createHmac('sha256', key).update(id).digest('base64url')}`;
+  }
+
+  /** Counts a call up to the first limit that is reached; returns that and the seconds to wait, or null. */
+  async function countAll(call: CountedCall, all: Limit[], time: Date): Promise<Reached | null> {
+    if (call.kind === 'read') {
+      for (const limit of all) {
+        const wait = reads.add(limit.name, call.cost, limit.window, time);
+        if (wait > 0) return { limit, wait };
+      }
+      return null;
+    }
+    const counts = all.map((limit) => ({
+      key: keyOf(limit),
+      most: limit.window.most,
+      interval_seconds: 0,
+      window_seconds: limit.window.seconds,
+    }));
+    const { counted, wait } = await countInWindows(db, counts, time);
+    const limit = all[counted];
+    return limit ? { limit, wait } : null;
+  }
+
+  /** A limit that was reached before, whose window is not over. A read that is smaller may still fit. */
+  function reachedBefore({ kind }: CountedCall, all: Limit[], time: Date): Reached | null {
+    if (kind === 'read') return null;
+    for (const limit of all) {
+      const wait = reached.waitOf(limit.id, time);
+      if (wait > 0) return { limit, wait };
+    }
+    return null;
   }
 
   return {
     count: async (call, caller) => {
-      const { kind } = call;
       const time = now();
-      for (const { name, people } of holdersOf(kind, caller)) {
-        for (const { most, seconds } of windows[kind]) {
-          const limit = `${kind} ${seconds} ${name}`;
-          const window = { most: Math.min(most * people, limits.integer), seconds };
-          const known = kind === 'read' ? 0 : reached.waitOf(limit, time); // a smaller read may still fit
-          const wait = known || (await countOne(call, name, window, time));
-          if (wait === 0) continue;
-          const isFirst = reached.add(limit, 1, { most: 1, seconds: wait }, time) === 0;
-          if (isFirst) onReached?.(kind, caller);
-          throw new AppError('too_many_requests', { message: limitText(kind, wait), retry_after: wait });
-        }
-      }
+      const all = limitsOf(call.kind, caller);
+      const stop = reachedBefore(call, all, time) ?? (await countAll(call, all, time));
+      if (!stop) return;
+      const isFirst = reached.add(stop.limit.id, 1, { most: 1, seconds: stop.wait }, time) === 0;
+      if (isFirst) onReached?.(call.kind, caller);
+      throw new AppError('too_many_requests', { message: limitText(call.kind, stop.wait), retry_after: stop.wait });
     },
   };
 }

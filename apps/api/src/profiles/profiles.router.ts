@@ -14,10 +14,10 @@ import {
 } from '@careers/contracts/sign-in';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { removeOwnAccount } from '../users/own-account.service.ts';
-import { acceptPrivacyNotice, findProfile, registerCandidate, updateProfile } from './profiles.service.ts';
+import { acceptPrivacyNotice, findOwnProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
-  me: protectedProcedure.output(profile).query(({ ctx }) => findProfile(ctx)),
+  me: protectedProcedure.output(profile).query(({ ctx }) => findOwnProfile(ctx)),
   update: protectedProcedure
     .input(updateProfileInput)
     .output(updateProfileResult)

@@ -1,5 +1,5 @@
 import { cvStatus, role, type Profile } from '@careers/contracts/profiles';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 
 export const profileSelect = {
   id: true,
@@ -17,6 +17,26 @@ export const profileSelect = {
   cv: { select: { id: true, scan: true, file_name: true } },
 } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
+
+const { cv: cvSelect, ...ownSelect } = profileSelect;
+
+function columnsOf(select: object): Prisma.Sql {
+  return Prisma.raw(Object.keys(select).join(', '));
+}
+
+/**
+ * A column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. It lets a statement
+ * that has to be sent anyway bring the profile along. `profileFromJson` reads it.
+ */
+export function profileAsJson(id: string): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT row_to_json(own)::text FROM (
+      SELECT ${columnsOf(ownSelect)}, (
+        SELECT row_to_json(current) FROM (SELECT ${columnsOf(cvSelect.select)} FROM cvs WHERE id = profiles.cv_id) AS current
+      ) AS cv
+      FROM profiles WHERE id = ${id}::uuid
+    ) AS own)`;
+}
 
 /** The opaque address of a CV in replies: the file itself opens only through a signed link. */
 export function cvAddress(id: string): string {
@@ -42,4 +62,10 @@ export function toProfile({ cv, ...row }: ProfileRow): Profile {
     role: role.parse(row.role),
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** A profile from the text of `profileAsJson`. */
+export function profileFromJson(json: string): Profile {
+  const row = JSON.parse(json) as Omit<ProfileRow, 'created_at'> & { created_at: string };
+  return toProfile({ ...row, created_at: new Date(row.created_at) });
 }

@@ -7,8 +7,13 @@ import type { Context, UserContext } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 
-/** The signed-in user's own profile. */
-export async function findProfile({ db, user }: UserContext): Promise<Profile> {
+/** The signed-in user's own profile as the call began: no query where it was read with the session. */
+export async function findOwnProfile(context: UserContext): Promise<Profile> {
+  return context.user.profile ?? readProfile(context);
+}
+
+/** The signed-in user's own profile as it is now. */
+async function readProfile({ db, user }: UserContext): Promise<Profile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');
   return toProfile(row);
@@ -20,7 +25,7 @@ export async function updateProfile(
   changes: UpdateProfileInput | MailPreferences,
 ): Promise<{ success: true; profile: Profile }> {
   await context.db.profile.updateMany({ where: { id: context.user.id }, data: dropUndefined(changes) });
-  return { success: true, profile: await findProfile(context) };
+  return { success: true, profile: await readProfile(context) };
 }
 
 /** @throws AppError privacy_notice_changed, with the current version as its reason, where a caller was shown another one. */

@@ -33,6 +33,24 @@ test('[REST-06] GET /api/me is the profile; without a valid token 401', async ()
   expect(refused.headers['www-authenticate']).toBe('Bearer');
 });
 
+test('a profile is the same whether it was read with the session or by the client, with and without a CV', async () => {
+  const person = await candidate({ full_name: 'Zoë "Z" O\u2019Hara', phone: '020 7946 0018', location: 'Hull' });
+  async function readBothWays() {
+    const { body: read } = await call('GET', '/api/me', { token: person.token });
+    const saved = await call('POST', '/trpc/profile.updateMailPreferences', { token: person.token, body: {} });
+    return [read, saved.body.result.data.profile] as const;
+  }
+  const [bare, bareByClient] = await readBothWays();
+  expect(bare).toEqual(bareByClient);
+  expect(bare).toMatchObject({ full_name: 'Zoë "Z" O\u2019Hara', cv_url: null, cv_status: null });
+  const cv = { storage_key: crypto.randomUUID(), file_name: 'CV "1".pdf', size: 1, scan: 'pending' };
+  const { id: cv_id } = await db.cv.create({ data: { ...cv, profile_id: person.id } });
+  await db.profile.update({ where: { id: person.id }, data: { cv_id, linkedin_url: 'https://example.com/in/zoe' } });
+  const [full, fullByClient] = await readBothWays();
+  expect(full).toEqual(fullByClient);
+  expect(full).toMatchObject({ cv_url: `/api/cvs/${cv_id}`, cv_file_name: 'CV "1".pdf', cv_status: 'pending' });
+});
+
 test('PUT /api/me/profile also says which mails a person wants; who has no name says it over tRPC', async () => {
   const [person, nameless] = [await candidate(), await candidate({ full_name: null })];
   expect((await call('GET', '/api/me', { token: person.token })).body).toMatchObject({

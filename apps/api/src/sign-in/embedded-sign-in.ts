@@ -1,6 +1,6 @@
 import type { Auth } from '@careers/auth/auth';
-import { role } from '@careers/contracts/profiles';
 import { Prisma } from '@careers/db/client';
+import { profileAsJson, profileFromJson } from '../profiles/profiles.select.ts';
 import type { SignInPort } from './sign-in-port.ts';
 
 /** The port to the sign-in service in this process. */
@@ -14,17 +14,20 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     heldElsewhere: null,
     admin: auth.admin,
     /**
-     * A valid signature is not enough: the service says whether the session is live. It reads the role of the profile in
-     * the same query, because two queries cost every call a fifth of its speed.
+     * A valid signature is not enough: the service says whether the session is live. It reads the user's profile, which has
+     * their role, in the same query. A query of its own takes as long again, and the whole profile no longer than the role.
      */
     findCurrentUser: async (token) => {
       const claims = token ? await auth.verifyAccessToken(token) : null;
       if (!claims) return null;
-      const profileRole = Prisma.sql`(SELECT profiles.role FROM profiles WHERE profiles.id = ${claims.user_id}::uuid) AS role`;
-      const session = await auth.findSession<{ role: string | null }>(claims, profileRole);
-      if (!session?.role) return null;
+      const session = await auth.findSession<{ profile: string | null }>(
+        claims,
+        Prisma.sql`${profileAsJson(claims.user_id)} AS profile`,
+      );
+      if (!session?.profile) return null;
       const { user_id: id, email, session_id, aal, has_factor } = session;
-      return { id, email, session_id, aal, has_factor, role: role.parse(session.role) };
+      const profile = profileFromJson(session.profile);
+      return { id, email, session_id, aal, has_factor, role: profile.role, profile };
     },
   };
 }

@@ -3,7 +3,7 @@ import { clientsOf } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countOrBegin, sweepWindows } from './count-in-window.ts';
+import { countInWindows, sweepWindows } from './count-in-window.ts';
 
 const WINDOW_SECONDS = 600;
 
@@ -24,8 +24,9 @@ type Call = { limit: CallLimit; ip: string; person: string | null };
 export async function countCall(auth: AuthContext, { limit, ip, person }: Call): Promise<void> {
   const { calls_per_address, calls_per_person, admin_calls_per_address } = auth.config;
   const [kind, most] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
-  for (const { name, times } of clientsOf(ip)) await count(auth, auth.db, `${kind} ${name}`, most * times);
-  if (person !== null && limit === 'person') await count(auth, auth.db, `person ${person}`, calls_per_person);
+  const addresses = clientsOf(ip).map(({ name, times }) => ({ name: `${kind} ${name}`, most: most * times }));
+  const persons = person !== null && limit === 'person' ? [{ name: `person ${person}`, most: calls_per_person }] : [];
+  await count(auth, auth.db, [...addresses, ...persons]);
 }
 
 /**
@@ -35,14 +36,20 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
  * @throws AuthError over_request_rate_limit (503) with the seconds to wait.
  */
 export function countRefresh(auth: AuthContext, tx: DbTransaction, session_id: string): Promise<void> {
-  return count(auth, tx, `refresh ${session_id}`, auth.config.calls_per_person, 503);
+  return count(auth, tx, [{ name: `refresh ${session_id}`, most: auth.config.calls_per_person }], 503);
 }
 
-async function count(auth: AuthContext, tx: DbTransaction, name: string, most: number, status = 429): Promise<void> {
-  const key = keyedHash(auth.keys, 'call', name);
+type Limit = { name: string; most: number };
+
+async function count(auth: AuthContext, tx: DbTransaction, limits: readonly Limit[], status = 429): Promise<void> {
   const now = auth.now();
-  const window = { key, most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
-  const { wait, first } = await countOrBegin(tx, window, now);
+  const windows = limits.map(({ name, most }) => ({
+    key: keyedHash(auth.keys, 'call', name),
+    most,
+    interval_seconds: 0,
+    window_seconds: WINDOW_SECONDS,
+  }));
+  const { wait, first } = await countInWindows(tx, windows, now);
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status, retry_after: wait });
   if (first) await sweepWindows(tx, now);
 }

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '@careers/db/client';
+import { Prisma, type DbTransaction } from '@careers/db/client';
 
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
@@ -8,29 +8,68 @@ export type WindowCount = { key: string; most: number; interval_seconds: number;
 
 /** Counts one; returns 0, or the seconds to wait when the limit is reached, and then nothing is counted. */
 export async function countInWindow(tx: DbTransaction, counted: WindowCount, now: Date): Promise<number> {
-  return (await countOrBegin(tx, counted, now)).wait;
+  return (await countInWindows(tx, [counted], now)).wait;
 }
 
-/** Like `countInWindow`; `first` says that a window begins, which is a good time to sweep. */
-export async function countOrBegin(
-  tx: DbTransaction,
+/**
+ * How many of several limits have counted, and the seconds to wait for the next one: 0 when all have. `first` says that a
+ * window begins, which is a good time to sweep.
+ */
+type Counted = { counted: number; wait: number; first: boolean };
+
+/**
+ * Counts one for each limit in order, up to the first that is reached, in one statement: four limits of a call are one
+ * question to the database. Callers that share limits name them in the same order, or they could deadlock.
+ */
+export async function countInWindows(tx: DbTransaction, limits: readonly WindowCount[], now: Date): Promise<Counted> {
+  if (limits.length === 0) return { counted: 0, wait: 0, first: false };
+  const steps = limits.map((limit, n) => {
+    const before = n === 0 ? Prisma.empty : Prisma.sql`FROM ${stepName(n - 1)}`;
+    return Prisma.sql`${stepName(n)} AS (${countSql(limit, now, before)})`;
+  });
+  const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent FROM ${stepName(n)}`);
+  const rows = await tx.$queryRaw<{ sent: number }[]>`
+    WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`;
+  const reached = limits[rows.length];
+  return {
+    counted: rows.length,
+    wait: reached ? await waitOf(tx, reached, now) : 0,
+    first: rows.some(({ sent }) => sent === 1),
+  };
+}
+
+function stepName(n: number): Prisma.Sql {
+  return Prisma.raw(`counted_${n}`);
+}
+
+/**
+ * A statement that counts one and returns `sent`, the number in this window; no row when the limit is reached.
+ *
+ * @param from Where nothing is counted unless it has a row: `FROM` another step of the statement.
+ */
+function countSql(
   { key, most, interval_seconds, window_seconds }: WindowCount,
   now: Date,
-): Promise<{ wait: number; first: boolean }> {
+  from: Prisma.Sql,
+): Prisma.Sql {
   const next_at = interval_seconds === 0 ? NO_WAIT : new Date(now.getTime() + interval_seconds * 1000);
   const resets_at = new Date(now.getTime() + window_seconds * 1000);
-  const counted = await tx.$queryRaw<{ sent: number }[]>`
-    INSERT INTO send_counts AS c (key, sent, next_at, resets_at) VALUES (${key}, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz)
+  return Prisma.sql`
+    INSERT INTO send_counts AS c (key, sent, next_at, resets_at)
+    SELECT ${key}::text, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz ${from}
     ON CONFLICT (key) DO UPDATE SET
       sent = CASE WHEN c.resets_at <= ${now}::timestamptz THEN 1 ELSE c.sent + 1 END,
       resets_at = CASE WHEN c.resets_at <= ${now}::timestamptz THEN ${resets_at}::timestamptz ELSE c.resets_at END,
       next_at = ${next_at}::timestamptz
     WHERE c.next_at <= ${now}::timestamptz AND (c.resets_at <= ${now}::timestamptz OR c.sent < ${most}::bigint)
     RETURNING c.sent`;
-  if (counted[0]) return { wait: 0, first: counted[0].sent === 1 };
+}
+
+/** The seconds until a limit that is reached counts again. */
+async function waitOf(tx: DbTransaction, { key, most }: WindowCount, now: Date): Promise<number> {
   const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
   const free_at = Math.max(row.next_at.getTime(), row.sent >= most ? row.resets_at.getTime() : 0);
-  return { wait: Math.max(1, Math.ceil((free_at - now.getTime()) / 1000)), first: false };
+  return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));
 }
 
 /** Deletes up to ten counts of windows that are over, so the table stays small. */
