@@ -28,7 +28,7 @@ test('[FACTOR-04] a candidate sees where they are signed in, and signs out one d
   await expect(other).toHaveURL('/dashboard');
   await page.reload();
   const signOut = card.getByRole('button', { name: /^Sign out Chrome on / });
-  await expect(card.getByText(/^Network 127\.0\.0\.0\/24 signed in .* last seen /)).toHaveCount(2);
+  await expect(card.getByText(/^Network 127\.0\.0\.0\/24 Signed in .* Last seen /)).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();

@@ -134,6 +134,6 @@ test('[LOGIN-08] an address without an account is answered like any other, and g
 
 test('a visitor who is not signed in cannot open the form for a new password', async ({ page }) => {
   await page.goto('/auth/callback?type=recovery');
-  await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
+  await expect(page.getByRole('alert')).toContainText('This address does not sign you in');
   expect(await storedToken(page)).toBeNull();
 });

@@ -49,7 +49,7 @@ for (const place of ['#', '?']) {
 
 test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
   await page.goto('/auth/callback');
-  await expect(page.getByRole('alert')).toContainText('There is no sign-in in this address');
+  await expect(page.getByRole('alert')).toContainText('This address does not sign you in');
 });
 
 /** Asks for a magic link, which makes this browser the one that began the sign-in. */

@@ -2,7 +2,10 @@ import { onFirstUse } from './on-first-use.ts';
 
 const names = onFirstUse(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
+/** The country of nearly every job: a page that names no other does without the table of names. */
+const HOME = { code: 'GB', name: 'United Kingdom' };
+
 /** The name of a country by its ISO code: 'GB' is 'United Kingdom'. */
 export function countryName(code: string): string {
-  return names().of(code) ?? code;
+  return code === HOME.code ? HOME.name : (names().of(code) ?? code);
 }

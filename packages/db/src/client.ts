@@ -29,7 +29,12 @@ const CLIENT_MARGIN_MS = 2_000;
 /** How long a transaction may be idle between two statements, in milliseconds: its process has lost the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
-const pools = new WeakMap<Db, CircuitBreakerPool>();
+const pools = new WeakMap<object, CircuitBreakerPool>();
+
+/** The pool of a client that `createDb` has made; undefined for a transaction of it, which has one connection. */
+export function poolOf(db: Db | DbTransaction): CircuitBreakerPool | undefined {
+  return pools.get(db);
+}
 
 /** How many connections of a client's pool are in use and idle, and how many calls wait for one. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
@@ -51,6 +56,7 @@ export function createDb(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
   });
+  pool.on('error', () => undefined); // an idle connection was lost, and the pool has removed it
   const db = new PrismaClient({ adapter: new OrderedPrismaPg(pool, { disposeExternalPool: true }) });
   pool.breaker = breakerOf(db);
   pools.set(db, pool);

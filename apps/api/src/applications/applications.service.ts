@@ -5,7 +5,8 @@ import type {
   SubmitApplicationResult,
 } from '@careers/contracts/applications';
 import { formatDate } from '@careers/contracts/dates';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
@@ -32,7 +33,9 @@ export async function submitApplication(
   const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
   // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
   // statement waits and then finds no row, instead of failing on the foreign key.
-  const [row] = await db.$queryRaw<SubmittedRow[]>`
+  const [row] = await sendSql<SubmittedRow>(
+    db,
+    Prisma.sql`
     WITH job AS (
       SELECT jobs.id, jobs.title, jobs.department, jobs.location, profiles.id AS user_id,
         jobs.closed_at IS NOT NULL OR ${closingDateIsOver} IS TRUE AS closed,
@@ -53,7 +56,8 @@ export async function submitApplication(
     FROM job LEFT JOIN LATERAL (
       SELECT created_at, withdrawn_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
       ORDER BY created_at DESC LIMIT 1
-    ) AS previous ON true`;
+    ) AS previous ON true`,
+  );
   if (!row) throw new AppError('job_not_found');
   const previous = row.id
     ? row

@@ -2,6 +2,8 @@ import { isOver } from '@careers/contracts/closing-date';
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
 import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
+import { Prisma } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { countedFor } from './job-filters.ts';
@@ -68,9 +70,12 @@ async function readUnsearched(
   const { cursor: after, limit } = input;
   const part = first === 'salary' ? 'salary' : 'newest';
   const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
-  const [found] = await db.$queryRaw<{ rows: string; total: number }[]>`
+  const [found] = await sendSql<{ rows: string; total: number }>(
+    db,
+    Prisma.sql`
     SELECT (${asJson(sql)}) AS rows,
-      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`;
+      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`,
+  );
   return { rows: rowsOf(part, found?.rows), counted: { total: found?.total ?? 0, total_exact: true } };
 }
 

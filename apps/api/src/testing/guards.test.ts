@@ -243,7 +243,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
           expect([path, status, body]).toEqual([
             path,
             401,
-            { error: 'Please finish signing in with your second factor' },
+            { error: 'Please finish signing in with two-step verification' },
           ]);
         }
     });

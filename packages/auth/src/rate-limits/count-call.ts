@@ -3,7 +3,7 @@ import { clientsOf } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindows, sweepWindows } from './count-in-window.ts';
+import { countInWindows, sweepWindows, type WindowCount } from './count-in-window.ts';
 
 const WINDOW_SECONDS = 600;
 
@@ -30,26 +30,23 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
 }
 
 /**
- * Counts a refresh for its session, never for a network address: a valid refresh token is not refused because of others.
- * The refusal is a 503, after which clients keep the session and try again; after a 429 they would sign out.
- *
- * @throws AuthError over_request_rate_limit (503) with the seconds to wait.
+ * The limit of a session's refreshes. They never count for a network address: a valid refresh token is not refused because
+ * of others.
  */
-export function countRefresh(auth: AuthContext, tx: DbTransaction, session_id: string): Promise<void> {
-  return count(auth, tx, [{ name: `refresh ${session_id}`, most: auth.config.calls_per_person }], 503);
+export function refreshLimit({ keys, config }: AuthContext, session_id: string): WindowCount {
+  return windowOf(keys, { name: `refresh ${session_id}`, most: config.calls_per_person });
 }
 
 type Limit = { name: string; most: number };
 
-async function count(auth: AuthContext, tx: DbTransaction, limits: readonly Limit[], status = 429): Promise<void> {
+function windowOf(keys: AuthContext['keys'], { name, most }: Limit): WindowCount {
+  return { key: keyedHash(keys, 'call', name), most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
+}
+
+async function count(auth: AuthContext, tx: DbTransaction, limits: readonly Limit[]): Promise<void> {
   const now = auth.now();
-  const windows = limits.map(({ name, most }) => ({
-    key: keyedHash(auth.keys, 'call', name),
-    most,
-    interval_seconds: 0,
-    window_seconds: WINDOW_SECONDS,
-  }));
+  const windows = limits.map((limit) => windowOf(auth.keys, limit));
   const { wait, first } = await countInWindows(tx, windows, now);
-  if (wait > 0) throw new AuthError('over_request_rate_limit', { status, retry_after: wait });
+  if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
   if (first) await sweepWindows(tx, now);
 }

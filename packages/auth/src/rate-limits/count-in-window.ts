@@ -1,4 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
 
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
@@ -28,8 +29,10 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
     return Prisma.sql`${stepName(n)} AS (${countSql(limit, now, before)})`;
   });
   const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent FROM ${stepName(n)}`);
-  const rows = await tx.$queryRaw<{ sent: number }[]>`
-    WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`;
+  const rows = await sendSql<{ sent: number }>(
+    tx,
+    Prisma.sql`WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`,
+  );
   const reached = limits[rows.length];
   return {
     counted: rows.length,
@@ -47,7 +50,7 @@ function stepName(n: number): Prisma.Sql {
  *
  * @param from Where nothing is counted unless it has a row: `FROM` another step of the statement.
  */
-function countSql(
+export function countSql(
   { key, most, interval_seconds, window_seconds }: WindowCount,
   now: Date,
   from: Prisma.Sql,
@@ -66,7 +69,7 @@ function countSql(
 }
 
 /** The seconds until a limit that is reached counts again. */
-async function waitOf(tx: DbTransaction, { key, most }: WindowCount, now: Date): Promise<number> {
+export async function waitOf(tx: DbTransaction, { key, most }: WindowCount, now: Date): Promise<number> {
   const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
   const free_at = Math.max(row.next_at.getTime(), row.sent >= most ? row.resets_at.getTime() : 0);
   return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));

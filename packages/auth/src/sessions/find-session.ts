@@ -1,4 +1,5 @@
 import { Prisma } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
@@ -26,13 +27,16 @@ export async function findSession<Columns extends object = object>(
   { user_id, session_id, aal }: AccessClaims,
   columns?: Prisma.Sql,
 ): Promise<(FoundSession & Columns) | null> {
-  const rows = await sessionDb.$queryRaw<(FoundSession & Columns)[]>`
+  const rows = await sendSql<FoundSession & Columns>(
+    sessionDb,
+    Prisma.sql`
     SELECT sessions.id AS session_id, users.id AS user_id, users.email, least(sessions.aal, ${aal}) AS aal,
       EXISTS (SELECT 1 FROM identity.factors WHERE user_id = users.id AND status = 'verified') AS has_factor ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
     FROM identity.sessions
     JOIN identity.users ON users.id = sessions.user_id
     WHERE sessions.id = ${session_id}::uuid AND users.id = ${user_id}::uuid
       AND (sessions.not_after IS NULL OR sessions.not_after > ${now()}::timestamptz)
-      AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= ${now()}::timestamptz)`;
+      AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= ${now()}::timestamptz)`,
+  );
   return rows[0] ?? null;
 }

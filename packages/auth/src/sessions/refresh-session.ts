@@ -2,11 +2,12 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { countCall, countRefresh } from '../rate-limits/count-call.ts';
+import { countCall, refreshLimit } from '../rate-limits/count-call.ts';
+import { waitOf } from '../rate-limits/count-in-window.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { readRefreshToken } from '../tokens/refresh-token.ts';
-import { sessionEnd } from './session-end.ts';
-import { lockSession, type SessionRow } from './session-row.ts';
+import { rotateSession } from './rotate-session.ts';
+import { lockSession, sessionInclude, type SessionRow } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 
 type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
@@ -32,11 +33,13 @@ export function refreshOutcome(
 }
 
 /**
- * Refreshes a session. The row is locked, so of many refreshes at once the first increments the counter, and the others
- * get the same new token.
+ * Refreshes a session. Of many refreshes at once the first increments the counter, and the others get the same new token.
+ *
+ * The current token's refresh, nearly every one, is one statement that finds the session as it was read. Any other outcome
+ * is decided with the row locked.
  *
  * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired,
- *   user_banned.
+ *   user_banned, over_request_rate_limit (503: clients keep the session and try again; after a 429 they would sign out).
  */
 export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
   const claim = readRefreshToken(auth.keys.refreshSecret, token);
@@ -44,35 +47,47 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
     await countCall(auth, { limit: 'visitor', ip: meta.ip ?? '', person: null });
     throw new AuthError('refresh_token_not_found');
   }
+  const refreshed = (await rotateUnlocked(auth, claim, meta)) ?? (await refreshLocked(auth, claim, meta));
+  if (!refreshed) throw new AuthError('refresh_token_already_used');
+  return toSession(auth, refreshed);
+}
+
+type Claim = { session_id: string; counter: number };
+
+/** Rotates the session of its current token; null where that is not plainly what the token gets. */
+async function rotateUnlocked(auth: AuthContext, claim: Claim, meta: RequestMeta): Promise<SessionRow | null> {
+  const db = auth.tx ?? auth.db;
   const now = auth.now();
-  const refreshed = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
+  const session = await db.session.findUnique({ where: { id: claim.session_id }, include: sessionInclude });
+  if (!session || session.refresh_counter !== claim.counter) return null;
+  if (isBanned(session.user, now) || (session.not_after && session.not_after <= now)) return null;
+  return rotateSession(auth, db, session, meta);
+}
+
+/** Refreshes a session whose row is locked; null where the token was copied, which has ended the session. */
+function refreshLocked(auth: AuthContext, claim: Claim, meta: RequestMeta): Promise<SessionRow | null> {
+  const now = auth.now();
+  return inTransaction(auth, async (tx): Promise<SessionRow | null> => {
     const session = await lockSession(tx, claim.session_id);
     if (!session) throw new AuthError('refresh_token_not_found');
     if (isBanned(session.user, now))
       throw new AuthError('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
     if (session.not_after && session.not_after <= now) throw new AuthError('session_expired');
-    const where = { id: session.id };
     switch (refreshOutcome(session, claim.counter, now, auth.config.refresh_reuse_seconds)) {
       case 'unknown':
         throw new AuthError('refresh_token_not_found');
       case 'repeat':
         return session;
       case 'reuse_detected':
-        await tx.session.delete({ where });
+        await tx.session.delete({ where: { id: session.id } });
         await recordAuditEvent(tx, 'token_revoked', session.user_id, meta);
         return null; // not thrown, because that would roll the deletion back
       case 'rotate': {
-        await countRefresh(auth, tx, session.id);
-        const from = { user_agent: meta.user_agent ?? null, ip: meta.ip ?? null };
-        const not_after = sessionEnd(auth.config, { created_at: session.created_at, refreshed_at: now });
-        const moved = await tx.session.update({
-          where,
-          data: { refresh_counter: { increment: 1 }, refreshed_at: now, not_after, ...from },
-        });
-        return { ...session, ...moved };
+        const rotated = await rotateSession(auth, tx, session, meta);
+        if (rotated) return rotated;
+        const retry_after = await waitOf(tx, refreshLimit(auth, session.id), now);
+        throw new AuthError('over_request_rate_limit', { status: 503, retry_after });
       }
     }
   });
-  if (!refreshed) throw new AuthError('refresh_token_already_used');
-  return toSession(auth, refreshed);
 }

@@ -19,8 +19,8 @@ export function RemoveFactorsDialog({ user, removeFactors, onClose }: RemoveFact
     >
       <p>
         Every second step, recovery code and passkey of <b>{displayName(user)}</b> is removed. They are signed out
-        everywhere, told by email, and then sign in with their password alone. Make sure first that it is really they
-        who ask for it.
+        everywhere, told by email, and then sign in with their password alone. First make sure that the request really
+        comes from them.
       </p>
     </ConfirmDialog>
   );

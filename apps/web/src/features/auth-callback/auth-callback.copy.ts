@@ -7,13 +7,13 @@ type Texts = { title: string; text: string; button: string; pendingText: string;
 export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   magiclink: {
     title: 'Sign in to your account',
-    text: 'One press, and you are in.',
+    text: 'Press the button to sign in.',
     button: 'Sign in',
     pendingText: 'Signing in...',
   },
   signup: {
     title: 'Confirm your email',
-    text: 'One press, and your account is ready.',
+    text: 'Press the button, and your account is ready.',
     button: 'Confirm my address',
     pendingText: 'Confirming...',
     question: 'Confirmed already?',

@@ -77,7 +77,7 @@ function SignIn({ redirect }: CallbackResultProps) {
   }, []);
   if (!error && !signedOut) return <Spinner label="Signing you in" />;
   return (
-    <Problem text={error ?? 'There is no sign-in in this address. The link may be incomplete.'} redirect={redirect} />
+    <Problem text={error ?? 'This address does not sign you in. The link may be incomplete.'} redirect={redirect} />
   );
 }
 

@@ -91,11 +91,13 @@ function Form({ redirect }: { redirect: string | undefined }) {
         errors={errors}
       />
       <PrivacyNoticeLine act="creating an account" />
-      <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
-        Create Account
-      </Button>
-      <ProviderButtons redirect={redirect} />
-      <WalletButtons />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
+          Create Account
+        </Button>
+        <ProviderButtons redirect={redirect} />
+        <WalletButtons />
+      </div>
     </form>
   );
 }

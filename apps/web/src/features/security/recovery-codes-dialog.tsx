@@ -35,8 +35,8 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
           <DialogBody>
             <p>
               {replace
-                ? 'You get ten new codes. The codes that you have now stop working.'
-                : 'Ten codes that sign you in without your phone, each once. Keep them where you find them when the phone is lost.'}
+                ? 'You get ten new codes, and your old ones stop working.'
+                : 'Ten codes that sign you in without your phone, each once. Keep them where you can find them if you lose your phone.'}
             </p>
           </DialogBody>
           <DialogActions>

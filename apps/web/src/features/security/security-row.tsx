@@ -6,7 +6,7 @@ export type SecurityRowProps = {
   icon: IconType;
   title: string;
   text: string;
-  /** Under the text and the button, as wide as the card. */
+  /** Under the text and the button: as wide as the card on a phone, else in line with the text. */
   below?: ReactNode;
   /** The button. */
   children?: ReactNode;

@@ -35,7 +35,9 @@ export function SessionList() {
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </RowList>
-      {sessions.every(({ current }) => current) && <p className={styles.quiet}>You are not signed in anywhere else.</p>}
+      {sessions.every(({ current }) => current) && (
+        <p className={styles.elsewhere}>You are not signed in anywhere else.</p>
+      )}
       {ending && (
         <EndSessionDialog
           session={ending}
@@ -67,8 +69,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
     >
       <InlineList>
         {network ? `Network ${network}` : 'Unknown network'}
-        {`signed in ${formatDateTime(created_at)}`}
-        {`last seen ${formatDateTime(last_seen_at)}`}
+        {`Signed in ${formatDateTime(created_at)}`}
+        {`Last seen ${formatDateTime(last_seen_at)}`}
       </InlineList>
     </Row>
   );

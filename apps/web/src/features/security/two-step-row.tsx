@@ -10,6 +10,7 @@ import {
 } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -100,9 +101,10 @@ function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFa
               </Button>
             }
           >
-            <p className={styles.quiet}>
-              {factor.phone && `Number ${phoneEnding(factor.phone)} · `}Added on {formatDate(factor.created_at)}
-            </p>
+            <InlineList>
+              {factor.phone && `Number ${phoneEnding(factor.phone)}`}
+              {`Added on ${formatDate(factor.created_at)}`}
+            </InlineList>
           </Row>
         ))}
         <Row

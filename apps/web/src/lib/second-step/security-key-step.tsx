@@ -26,7 +26,9 @@ export function SecurityKeyStep({ factor: { id, name }, onVerified }: SecurityKe
   if (!hasPasskeys()) return <p>This browser cannot ask for a security key. Please use another browser.</p>;
   return (
     <>
-      <p>Put {name} into your device, or hold it there, and touch it when the browser asks.</p>
+      <p>
+        Put <b>{name}</b> into your device, or hold it there, and touch it when the browser asks.
+      </p>
       {problem && <Alert>{problem}</Alert>}
       <Button
         size="large"

@@ -30,6 +30,12 @@ test('[TRUST-07] who asked too often is told so in plain words', () => {
   );
 });
 
+test('a refusal of a second step reads in the words of the screens, not in those of the service', () => {
+  expect(authErrorText(new AuthApiError('AAL2 session is required', 401, 'insufficient_aal'))).toBe(
+    'Please finish signing in with two-step verification.',
+  );
+});
+
 test('users read what the service says of a refusal, not what it says of its own failure', () => {
   expect(authErrorMessage(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(
     'Invalid login credentials',

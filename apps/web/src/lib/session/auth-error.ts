@@ -1,4 +1,4 @@
-import { authCopy } from './auth.copy.ts';
+import { authCopy, refusalTexts } from './auth.copy.ts';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -25,9 +25,7 @@ export function authErrorMessage(error: unknown): string | null {
 
 /** What to show the user of any failed call of the sign-in service. */
 export function authErrorText(error: unknown): string {
-  // The service names its limit in a developer's words.
-  if (authErrorCode(error) === 'over_request_rate_limit') return authCopy.tooMany;
-  return authErrorMessage(error) ?? authCopy.unexpected;
+  return refusalTexts.get(authErrorCode(error)) ?? authErrorMessage(error) ?? authCopy.unexpected;
 }
 
 /** The error code of the sign-in service's contract; undefined for any other error. */

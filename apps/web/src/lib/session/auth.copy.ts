@@ -4,3 +4,19 @@ export const authCopy = {
   unexpected: 'An unexpected error occurred. Please try again.',
   tooMany: 'There were too many attempts. Please wait a while and try again.',
 } as const;
+
+const tookTooLong = 'This took too long. Please try again.';
+
+/** Refusals that the service words for developers: their codes, and what a visitor reads instead. */
+export const refusalTexts: ReadonlyMap<string | undefined, string> = new Map([
+  ['over_request_rate_limit', authCopy.tooMany],
+  ['insufficient_aal', 'Please finish signing in with two-step verification.'],
+  ['mfa_challenge_expired', tookTooLong],
+  ['mfa_factor_not_found', 'This second step has been removed. Please load the page again.'],
+  ['mfa_factor_name_conflict', 'You have a second step of this name already. Please load the page again.'],
+  ['too_many_enrolled_mfa_factors', 'You have as many second steps as an account can have. Please remove one first.'],
+  ['too_many_passkeys', 'You have as many passkeys as an account can have. Please remove one first.'],
+  ['webauthn_challenge_expired', tookTooLong],
+  ['webauthn_challenge_not_found', tookTooLong],
+  ['webauthn_credential_exists', 'This key has been added already.'],
+]);
