@@ -41,6 +41,8 @@ test('[REACH-12] an administrator finds, reads and decides about applicants with
   await page.keyboard.type('Ring on Monday.');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => heard.some((text) => text.includes('Notes saved successfully.'))).toBe(true);
+  const saved = page.getByText('Application status updated successfully.');
+  await expect(saved, 'a status that is typed letter by letter is saved once').toHaveCount(1);
   await expect(status).toBeFocused();
 
   await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');

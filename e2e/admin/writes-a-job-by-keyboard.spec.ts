@@ -50,6 +50,7 @@ test('[REACH-12] an administrator writes a job, with formatting and a link, with
   await page.keyboard.press('Escape');
   await expect(description, 'the focus returns to the text').toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(link.getByLabel('Address')).toBeFocused();
   await page.keyboard.type('https://example.com/vans');
   await page.keyboard.press('Enter');
   await expect(link).toBeHidden();

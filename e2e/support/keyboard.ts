@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    expect(await hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
+    await expectSeenFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target.toString()}.`);
@@ -22,7 +22,7 @@ export async function expectTabOrder(page: Page, targets: Locator[], key: 'Tab' 
   for (const target of targets) {
     await page.keyboard.press(key);
     await expect(target).toBeFocused();
-    expect(await hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
+    await expectSeenFocus(page);
   }
 }
 
@@ -42,6 +42,11 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.type(option);
+}
+
+/** Fails when the element with the focus stays unseen: between two pages a fade covers both for a moment. */
+async function expectSeenFocus(page: Page): Promise<void> {
+  await expect.poll(() => hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
 }
 
 /** What hides the element with the focus, or null. The document itself has it between the last stop and the first. */

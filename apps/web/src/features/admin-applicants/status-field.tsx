@@ -1,4 +1,5 @@
 import { applicationStatuses } from '@careers/contracts/filter-values';
+import { useState } from 'react';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -7,13 +8,18 @@ import type { Review } from './use-review.ts';
 
 /** Offers every status; choosing one saves it. */
 export function StatusField({ applicant, status }: Pick<Review, 'applicant' | 'status'>) {
-  const shown = status.isPending ? status.variables.status : statusBadge(applicant.status).label;
+  // Set with the choice itself: the next letter of a status that is typed must find the select as the last one left it.
+  const [chosen, setChosen] = useState<string | null>(null);
   function choose(value: string): void {
-    return status.mutate({ status: statusBadge(value).label, version: applicant.version });
+    setChosen(value);
+    status.mutate(
+      { status: statusBadge(value).label, version: applicant.version },
+      { onSettled: () => setChosen(null) },
+    );
   }
   return (
     <Field label="Status" labelEnd={status.isPending && <SavingIndicator />}>
-      <Select value={shown} onChange={(event) => choose(event.target.value)}>
+      <Select value={chosen ?? statusBadge(applicant.status).label} onChange={(event) => choose(event.target.value)}>
         {applicationStatuses.map((each) => (
           <option key={each}>{each}</option>
         ))}
