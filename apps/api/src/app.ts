@@ -12,7 +12,7 @@ import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { siblingWorkers } from './cache/siblings.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
-import { callProcedure, isProcedurePath } from './call-procedure.ts';
+import { pageCalls } from './page-calls.ts';
 import { type DataExports, noDataExports } from './privacy/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
@@ -166,12 +166,7 @@ export async function buildApp({
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const context = anonymousContext(services);
-    function call(path: string, input: unknown) {
-      return isProcedurePath(path)
-        ? callProcedure(context, path, input)
-        : Promise.reject(new Error(`No procedure ${path}`));
-    }
+    const call = pageCalls(anonymousContext(services), answers, () => contentVersion?.current() ?? null);
     const { settings } = ssr;
     await app.register(
       wellKnownPlugin({

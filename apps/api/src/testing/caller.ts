@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import { readFrom } from '@careers/db/read-replica';
 import { createCaller } from '../app-router.ts';
-import type { CurrentUser } from '../context.ts';
+import type { Context, CurrentUser } from '../context.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { noCvs } from '../cvs/cvs.ts';
@@ -14,9 +14,9 @@ function limitsOf(db: Db) {
 
 const client = { ip: undefined, user_agent: undefined };
 
-/** A caller that calls procedures as a visitor without an account. */
-export function asVisitor(db: Db) {
-  return createCaller({
+/** What procedures know of a visitor without an account. */
+export function visitorContext(db: Db): Context {
+  return {
     db,
     readPublic: readFrom(db),
     showChanges: () => Promise.resolve(),
@@ -28,7 +28,12 @@ export function asVisitor(db: Db) {
     recordRefusal: () => Promise.resolve(),
     limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve(null),
-  });
+  };
+}
+
+/** A caller that calls procedures as a visitor without an account. */
+export function asVisitor(db: Db) {
+  return createCaller(visitorContext(db));
 }
 
 /** A caller that calls procedures as the given user, with the given role instead of the one in the database. */
@@ -39,16 +44,8 @@ export function asUser(
   system: SystemInfo = defaultSystem,
 ) {
   return createCaller({
-    db,
-    readPublic: readFrom(db),
-    showChanges: () => Promise.resolve(),
-    auth: Object.create(null),
-    cvs: noCvs,
-    dataExports: noDataExports,
+    ...visitorContext(db),
     system,
-    client,
-    recordRefusal: () => Promise.resolve(),
-    limits: limitsOf(db),
     getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', has_factor: false }),
   });
 }
