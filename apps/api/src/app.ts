@@ -144,7 +144,10 @@ export async function buildApp({
   const readPublic = reader?.read ?? readFrom(db);
   const services = { db, readPublic, showChanges, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
-  const answers = createAnswerCache(() => contentVersion?.current() ?? null);
+  function currentVersion(): string | null {
+    return contentVersion?.current() ?? null;
+  }
+  const answers = createAnswerCache(currentVersion);
   const sender = createAnswerSender({
     answers,
     log: app.log,
@@ -166,7 +169,7 @@ export async function buildApp({
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const call = pageCalls(anonymousContext(services), answers, () => contentVersion?.current() ?? null);
+    const call = pageCalls(anonymousContext(services), answers, currentVersion);
     const { settings } = ssr;
     await app.register(
       wellKnownPlugin({

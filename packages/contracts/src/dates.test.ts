@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, formatDateTime } from './dates.ts';
+import { endOfDay, formatDate, formatDateTime, monthsBefore } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
@@ -35,4 +35,9 @@ test('a day in London ends with the offset of its own season', () => {
   // The days of the two changes of the clocks.
   expect(endOfDay('2026-03-29')).toBe('2026-03-29T23:59:59+01:00');
   expect(endOfDay('2026-10-25')).toBe('2026-10-25T23:59:59+00:00');
+});
+
+test('the months before a moment are those of London, over the turn of the year', () => {
+  expect(monthsBefore(new Date('2027-01-31T23:30:00Z'), 3)).toEqual(['2026-12', '2026-11', '2026-10']);
+  expect(monthsBefore(new Date('2026-07-31T23:30:00Z'), 1)).toEqual(['2026-07']); // 1 August in London
 });

@@ -33,6 +33,12 @@ export function monthOf(moment: Date): string {
   return `${parts.get('year')}-${parts.get('month')}`;
 }
 
+/** The calendar months before that of a moment in London, the last one first: of a day in January 2027 '2026-12', '2026-11'. */
+export function monthsBefore(moment: Date, count: number): string[] {
+  const [year = 0, month = 0] = monthOf(moment).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) => monthOf(new Date(Date.UTC(year, month - 2 - back, 15))));
+}
+
 /** The last second of a day in London, with London's offset on that day: '2026-07-31T23:59:59+01:00'. */
 export function endOfDay(day: string): string {
   const isSummerTime = clock()

@@ -77,7 +77,8 @@ export const equalityQuestions = {
 >;
 export type EqualityQuestion = keyof typeof equalityQuestions;
 
-const questionNames = [
+/** The questions in their order on screen. */
+export const equalityQuestionNames = [
   'sex',
   'age',
   'ethnic_group',
@@ -128,7 +129,7 @@ export const equalityMonth = z.object({
   forms: shownCount.nullable(),
   questions: z.array(
     z.object({
-      question: z.enum(questionNames),
+      question: z.enum(equalityQuestionNames),
       answers: z.array(z.object({ answer: z.string(), count: shownCount.nullable() })),
     }),
   ),

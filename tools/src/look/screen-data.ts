@@ -1,4 +1,4 @@
-import { monthOf } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/dates';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { equalityAnswerRows } from '@careers/samples/factories/equality-answers';
@@ -68,8 +68,9 @@ export async function createScreenData(db: Db) {
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
-  const [quiet_month, ...months] = lastMonths();
-  for (const month of months)
+  // Three, because on the first day of a month it is too early to show the one before.
+  const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
+  for (const month of [last, earlier])
     await db.equalityAnswer.createMany({
       data: equalityAnswerRows(month, 124, {
         sex: { female: 58, male: 52 },
@@ -83,12 +84,6 @@ export async function createScreenData(db: Db) {
   await db.factor.create({ data: { ...phone, transports: [] } });
   startSequenceAt(countOfCaller);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
-}
-
-/** The three months before this one, the earliest first: today it may be too early to show the last of them. */
-function lastMonths(): string[] {
-  const [year = 0, month = 0] = monthOf(new Date()).split('-').map(Number);
-  return [4, 3, 2].map((back) => monthOf(new Date(Date.UTC(year, month - back, 15))));
 }
 
 export type ScreenData = Awaited<ReturnType<typeof createScreenData>>;

@@ -1,7 +1,7 @@
-import { monthOf } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/dates';
 import {
   equalityAnswersOf,
-  equalityQuestions,
+  equalityQuestionNames,
   type EqualityMonth,
   type EqualityQuestion,
   SMALLEST_SHOWN_COUNT,
@@ -19,10 +19,7 @@ const MONTHS = 24;
  * change any more then, whatever the clocks of the processes say, and from a change one answer could be read.
  */
 function shownMonths(now: Date): string[] {
-  const [year = 0, month = 0] = monthOf(new Date(now.getTime() - DAY))
-    .split('-')
-    .map(Number);
-  return Array.from({ length: MONTHS }, (_, back) => monthOf(new Date(Date.UTC(year, month - 2 - back, 15))));
+  return monthsBefore(new Date(now.getTime() - DAY), MONTHS);
 }
 
 /**
@@ -47,7 +44,7 @@ export async function readEqualityMonth(
   }
   const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0); // each form answers each question
   if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
-  const questions = (Object.keys(equalityQuestions) as EqualityQuestion[]).map((question) => {
+  const questions = equalityQuestionNames.map((question) => {
     const answers = countsOf(question);
     const shown = suppressSmallCounts(answers.map(({ count }) => count));
     return { question, answers: answers.map(({ answer }, place) => ({ answer, count: shown[place] ?? null })) };

@@ -7,6 +7,11 @@ export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
 
 export type Filters = Partial<Pick<JobFilters, 'location' | 'department' | 'employment_type'>>;
 
+/** Whether any of the three filters is set. */
+export function isFiltered({ location, department, employment_type }: Filters): boolean {
+  return [location, department, employment_type].some(Boolean);
+}
+
 /** The condition of the three filters, for jobs. */
 export function filtered({ employment_type, ...filters }: Filters): Prisma.Sql {
   const ofTypes = employment_type ? Prisma.sql`employment_type @> ARRAY[${employment_type}]` : Prisma.sql`true`;

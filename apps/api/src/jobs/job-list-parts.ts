@@ -2,7 +2,7 @@ import type { JobCursor, JobListPart } from '@careers/contracts/job-cursor';
 import type { JobSort } from '@careers/contracts/filter-values';
 import type { JobPage, JobSummary } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
-import { afterCursorSql } from '../keyset.ts';
+import { pageOrders } from '../keyset.ts';
 import { filtered, matches, matchesByIndex, open, titleMatches, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
@@ -88,14 +88,14 @@ type Order = { score: Prisma.Sql; after: (cursor: JobCursor | undefined) => Pris
 
 const newest: Order = {
   score: Prisma.sql`0::float8`,
-  after: afterCursorSql,
-  orderBy: Prisma.sql`created_at DESC, id DESC`,
+  after: pageOrders.newest.afterSql,
+  orderBy: pageOrders.newest.orderBySql,
 };
 const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
 const bySalary: Order = {
   score: Prisma.sql`${salary}::float8`,
   after: afterSalary,
-  orderBy: Prisma.sql`${salary} DESC, created_at DESC, id DESC`,
+  orderBy: Prisma.sql`${salary} DESC, ${newest.orderBy}`,
 };
 
 /** The parts of a list without a search. */
@@ -118,12 +118,12 @@ export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Pris
       SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${input.query}::tsquery, ${BY_LENGTH}::int) AS score
       FROM (${notInTitle({ ...input, after: undefined, limit: RANKED })}) AS newest
     ) AS ranked
-    WHERE ${afterRank(input.after)} ORDER BY score DESC, created_at DESC, id DESC LIMIT ${input.limit}`,
+    WHERE ${afterRank(input.after)} ORDER BY score DESC, ${newest.orderBy} LIMIT ${input.limit}`,
   rest: (input) =>
     input.after
       ? notInTitle(input)
       : Prisma.sql`SELECT * FROM (${notInTitle({ ...input, limit: RANKED + input.limit })}) AS newest
-          ORDER BY created_at DESC, id DESC OFFSET ${RANKED}`,
+          ORDER BY ${newest.orderBy} OFFSET ${RANKED}`,
 };
 
 /** The jobs under a condition, read in an order. */
@@ -173,7 +173,7 @@ function notInTitle({ filters, query, way, titles, after, limit }: SearchedPartI
   if (way === 'walk')
     return inOrder(Prisma.sql`${filtered(filters)} AND ${matches(query)} AND ${untitled}`, newest, after, limit);
   const all = putInOrder(matchesByIndex(query, filters), newest, after, titles === null ? null : limit + titles);
-  return Prisma.sql`SELECT * FROM (${all}) AS jobs WHERE ${untitled} ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+  return Prisma.sql`SELECT * FROM (${all}) AS jobs WHERE ${untitled} ORDER BY ${newest.orderBy} LIMIT ${limit}`;
 }
 
 /** Jobs under the filters whose title has a search. A title that lacks an excluded word says nothing of the rest: only then the whole text is asked too. */

@@ -2,6 +2,7 @@ import type { JobListPart } from '@careers/contracts/job-cursor';
 import type { ListJobsInput } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
+import { isFiltered } from './job-filters.ts';
 import {
   asJson,
   inTitle,
@@ -75,8 +76,7 @@ async function readRows(
  * and what it costs to read one, but not how common they are under a filter.
  */
 async function countTitles(context: DbContext, { input, query }: SearchedList): Promise<number | null> {
-  const isFiltered = [input.location, input.department, input.employment_type].some(Boolean);
-  const titles = (isFiltered ? someOf : firstOf)(Prisma.empty, inTitle(query, input), COUNTED + 1);
+  const titles = (isFiltered(input) ? someOf : firstOf)(Prisma.empty, inTitle(query, input), COUNTED + 1);
   const total = await countUpTo(context, titles);
   return total > COUNTED ? null : total;
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { countInWindows } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/limits';
 import type { Db } from '@careers/db/client';
@@ -27,7 +27,7 @@ type Reached = { limit: Limit; wait: number };
 type Options = {
   db: Db;
   /** Makes the names of people and addresses in the table unreadable. */
-  key: Uint8Array;
+  key: KeyObject;
   settings: LimitSettings;
   /** Told once in each window that a caller has reached a limit. */
   onReached?: (kind: LimitKind, caller: Caller) => void;
@@ -74,13 +74,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
 
   /** Counts a call up to the first limit that is reached; returns that and the seconds to wait, or null. */
   async function countAll(call: CountedCall, all: Limit[], time: Date): Promise<Reached | null> {
-    if (call.kind === 'read') {
-      for (const limit of all) {
-        const wait = reads.add(limit.name, call.cost, limit.window, time);
-        if (wait > 0) return { limit, wait };
-      }
-      return null;
-    }
+    if (call.kind === 'read') return firstReached(all, ({ name, window }) => reads.add(name, call.cost, window, time));
     const counts = all.map((limit) => ({
       key: keyOf(limit),
       most: limit.window.most,
@@ -94,12 +88,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
 
   /** A limit that was reached before, whose window is not over. A read that is smaller may still fit. */
   function reachedBefore({ kind }: CountedCall, all: Limit[], time: Date): Reached | null {
-    if (kind === 'read') return null;
-    for (const limit of all) {
-      const wait = reached.waitOf(limit.id, time);
-      if (wait > 0) return { limit, wait };
-    }
-    return null;
+    return kind === 'read' ? null : firstReached(all, ({ id }) => reached.waitOf(id, time));
   }
 
   return {
@@ -113,4 +102,13 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
       throw new AppError('too_many_requests', { message: limitText(call.kind, stop.wait), retry_after: stop.wait });
     },
   };
+}
+
+/** The first limit that is reached; those after it are not asked. @param waitOf The seconds to wait for a limit, or 0. */
+function firstReached(all: readonly Limit[], waitOf: (limit: Limit) => number): Reached | null {
+  for (const limit of all) {
+    const wait = waitOf(limit);
+    if (wait > 0) return { limit, wait };
+  }
+  return null;
 }

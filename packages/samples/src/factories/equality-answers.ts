@@ -1,16 +1,12 @@
-import { equalityAnswersOf, type EqualityForm, type EqualityQuestion } from '@careers/contracts/equality';
+import {
+  equalityAnswersOf,
+  type EqualityForm,
+  type EqualityQuestion,
+  equalityQuestionNames,
+} from '@careers/contracts/equality';
 import type { Prisma } from '@careers/db/client';
 
 type Counts = { readonly [Question in EqualityQuestion]?: { readonly [Answer in EqualityForm[Question]]?: number } };
-
-const questions = [
-  'sex',
-  'age',
-  'ethnic_group',
-  'disability',
-  'religion',
-  'sexual_orientation',
-] as const satisfies readonly EqualityQuestion[];
 
 /** The rows of so many equality forms of one month. Where the counts say nothing, the answer is 'Prefer not to say'. */
 export function equalityAnswerRows(
@@ -18,7 +14,7 @@ export function equalityAnswerRows(
   forms: number,
   counts: Counts = {},
 ): Prisma.EqualityAnswerCreateManyInput[] {
-  return questions.flatMap((question) => {
+  return equalityQuestionNames.flatMap((question) => {
     const given: Readonly<Record<string, number>> = counts[question] ?? {};
     const said = equalityAnswersOf(question).flatMap(([answer]) => Array<string>(given[answer] ?? 0).fill(answer));
     const silent = Array<string>(forms - said.length).fill('prefer_not_to_say');

@@ -1,12 +1,11 @@
-import { monthOf } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/dates';
 import { equalityAnswerRows } from '../factories/equality-answers.ts';
 
 /** Sample answers to the equality form: of the month before `now`, and of the one before that, which had too few to show. */
 export function sampleEqualityAnswers(now: Date) {
-  const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
-  const [last, earlier] = [2, 3].map((back) => monthOf(new Date(Date.UTC(year, month - back, 15))));
+  const [last = '', earlier = ''] = monthsBefore(now, 2);
   return [
-    ...equalityAnswerRows(last ?? '', 64, {
+    ...equalityAnswerRows(last, 64, {
       sex: { female: 27, male: 33 },
       age: { '16_24': 14, '25_34': 19, '35_44': 12, '45_54': 10, '55_64': 4, '65_over': 0 },
       ethnic_group: { asian: 11, black: 5, mixed: 3, white: 36, other: 1 },
@@ -14,6 +13,6 @@ export function sampleEqualityAnswers(now: Date) {
       religion: { none: 24, christian: 18, hindu: 2, jewish: 1, muslim: 6, sikh: 1 },
       sexual_orientation: { bisexual: 2, gay_lesbian: 3, straight: 45 },
     }),
-    ...equalityAnswerRows(earlier ?? '', 7, { sex: { female: 4, male: 3 } }),
+    ...equalityAnswerRows(earlier, 7, { sex: { female: 4, male: 3 } }),
   ];
 }

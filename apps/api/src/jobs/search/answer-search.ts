@@ -1,6 +1,6 @@
 import type { JobFilters } from '@careers/contracts/jobs';
 import type { DbContext } from '../../context.ts';
-import { matchesByIndex, open } from '../job-filters.ts';
+import { isFiltered, matchesByIndex, open } from '../job-filters.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 
@@ -20,19 +20,19 @@ async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> 
  */
 export async function answerSearch<Answer>(
   context: DbContext,
-  { search, literal, location, department, employment_type }: JobFilters,
+  { search, literal, ...filters }: JobFilters,
   answer: (query: SearchQuery | null) => Promise<Answer>,
   isEmpty: (answer: Answer) => boolean,
 ): Promise<{ answer: Answer; query: SearchQuery | null; corrected: string | null }> {
   const query = await toSearchQuery(context, search);
   const asked = { answer: await answer(query), query, corrected: null };
   if (!search || !query || literal || !isEmpty(asked.answer)) return asked;
-  const isFiltered = [location, department, employment_type].some(Boolean);
-  if (isFiltered && (await hasJobs(context, query))) return asked;
+  const filtersMayHide = isFiltered(filters);
+  if (filtersMayHide && (await hasJobs(context, query))) return asked;
   const corrected = await correctTypos(context, search);
   const correctedQuery = corrected && (await toSearchQuery(context, corrected));
   if (!corrected || !correctedQuery) return asked;
   const answered = await answer(correctedQuery);
-  if (isEmpty(answered) && !(isFiltered && (await hasJobs(context, correctedQuery)))) return asked;
+  if (isEmpty(answered) && !(filtersMayHide && (await hasJobs(context, correctedQuery)))) return asked;
   return { answer: answered, query: correctedQuery, corrected };
 }

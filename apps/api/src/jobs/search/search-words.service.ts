@@ -1,4 +1,5 @@
 import type { DbContext } from '../../context.ts';
+import { open } from '../job-filters.ts';
 
 /** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
@@ -10,14 +11,14 @@ const WHOLE_TEXTS = 50_000;
 
 /** A query for the words of each listed job: of the newest in all texts that search reads, of the others in the short ones. */
 function wordsOfJobs(wholeTexts: number): string {
-  const open = "FROM jobs WHERE status = 'Published' AND closed_at IS NULL";
+  const listed = `FROM jobs WHERE ${open.sql}`; // as text: it stands in a query that a function of PostgreSQL is given
   const newestFirst = 'ORDER BY created_at DESC, id DESC';
   const short = 'title, department, location';
   return `
-    (SELECT to_tsvector('simple', concat_ws(' ', ${short}, requirements, description)) ${open} ${newestFirst} LIMIT ${wholeTexts})
+    (SELECT to_tsvector('simple', concat_ws(' ', ${short}, requirements, description)) ${listed} ${newestFirst} LIMIT ${wholeTexts})
     UNION ALL
-    SELECT to_tsvector('simple', concat_ws(' ', ${short})) ${open}
-      AND (created_at, id) <= (SELECT created_at, id ${open} ${newestFirst} OFFSET ${wholeTexts} LIMIT 1)`;
+    SELECT to_tsvector('simple', concat_ws(' ', ${short})) ${listed}
+      AND (created_at, id) <= (SELECT created_at, id ${listed} ${newestFirst} OFFSET ${wholeTexts} LIMIT 1)`;
 }
 
 /**

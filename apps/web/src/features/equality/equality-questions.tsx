@@ -2,6 +2,7 @@ import {
   equalityAnswersOf,
   type EqualityForm,
   equalityForm,
+  equalityQuestionNames,
   equalityQuestions,
   type EqualityQuestion,
 } from '@careers/contracts/equality';
@@ -16,8 +17,6 @@ import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './equality.module.css';
-
-const questions = Object.keys(equalityQuestions) as EqualityQuestion[];
 
 /** A form that a person has not touched: nothing is said. */
 const untouched: EqualityForm = {
@@ -46,7 +45,7 @@ export function EqualityQuestions({ onSent }: { onSent: () => void }) {
   return (
     <Panel title="Questions">
       <form noValidate autoComplete="off" className={styles.form} onSubmit={submit}>
-        {questions.map((question) => (
+        {equalityQuestionNames.map((question) => (
           <Field key={question} label={equalityQuestions[question].question}>
             <Select
               name={question}
