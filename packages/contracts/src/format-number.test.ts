@@ -11,5 +11,9 @@ test('a whole number has commas between its thousands', () => {
 
 test('every whole number reads as the platform writes it in British English', () => {
   const platform = new Intl.NumberFormat('en-GB');
-  fc.assert(fc.property(fc.maxSafeInteger(), (whole) => formatNumber(whole) === platform.format(whole)));
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (whole) => {
+      expect(formatNumber(whole)).toBe(platform.format(whole));
+    }),
+  );
 });
