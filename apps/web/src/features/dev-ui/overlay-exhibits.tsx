@@ -39,7 +39,7 @@ export function OverlayExhibits() {
         </State>
       </Exhibit>
       {sizes.map((size) => (
-        <Dialog key={size} open={open === size} size={size} title={`Apply for ${longWord}`} onClose={close}>
+        <Dialog key={size} open={open === size} size={size} title={`Apply for ${longText}`} onClose={close}>
           <DialogBody>
             <p>{longText}</p>
             <Field label="Address" hint="Such as https://example.com">
