@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { CLOCK_SECONDS } from '../open-id/id-token.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { signedUp, startAuth } from '../testing/start-auth.ts';
 
@@ -69,6 +70,29 @@ test('[AUTH-05] a token that is wrong in one way proves nothing', async () => {
   expect(await service.db.identity.count({ where: { provider_id: person.sub } })).toBe(0);
 });
 
+test('[AUTH-05] a token with a nonce counts once, at whatever it was used and however often it comes at once', async () => {
+  const person = claims();
+  const id_token = await works.idToken(person);
+  const used = { status: 400, error: 'invalid nonce', error_description: 'The ID token was used before' };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => grant({ id_token, nonce })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status !== 200)).toMatchObject([used, used, used]);
+  const { access_token } = await signedUp(service);
+  expect(await grant({ id_token, nonce, link_identity: true }, access_token)).toMatchObject(used);
+  expect((await grant({ id_token: await works.idToken({ ...person, jti: 'a new one' }), nonce })).status).toBe(200);
+});
+
+test('[AUTH-05] a token without a nonce counts until it expires', async () => {
+  const { nonce: _nonce, ...plain } = claims();
+  const id_token = await works.idToken(plain);
+  const first = await grant({ id_token });
+  expect(first.status).toBe(200);
+  expect((await grant({ id_token })).user?.id).toBe(first.user?.id);
+  const exp = Math.floor(Date.now() / 1000) - CLOCK_SECONDS - 1;
+  const expired = await works.idToken({ ...plain, iat: exp - 60, exp });
+  expect(await grant({ id_token: expired })).toMatchObject({ status: 400, error: 'invalid request' });
+});
+
 test('[AUTH-05] an access token that comes along must be the one that the ID token names', async () => {
   const hash = createHash('sha256').update('the access token').digest();
   const person = { ...claims(), at_hash: hash.subarray(0, 16).toString('base64url') };
@@ -78,28 +102,29 @@ test('[AUTH-05] an access token that comes along must be the one that the ID tok
 });
 
 test('[AUTH-05] keys that the provider changes are followed, and the former ones prove nothing any more', async () => {
-  const person = claims();
+  const { nonce: _nonce, ...person } = claims();
   const former = await works.idToken(person);
-  expect((await grant({ id_token: former, nonce })).status).toBe(200);
+  expect((await grant({ id_token: former })).status).toBe(200);
   await works.rotateKeys();
   const id_token = await works.idToken(person);
-  await expect.poll(async () => (await grant({ id_token, nonce })).status, { timeout: 30_000 }).toBe(200);
-  expect((await grant({ id_token: former, nonce })).status).toBe(400);
+  await expect.poll(async () => (await grant({ id_token })).status, { timeout: 30_000 }).toBe(200);
+  expect(await grant({ id_token: former })).toMatchObject({ status: 400, error: 'invalid request' });
 });
 
 test('[AUTH-16] a signed-in user links the identity of an ID token, and their session goes on', async () => {
   const { access_token, id } = await signedUp(service);
-  const id_token = await works.idToken(claims());
-  expect((await grant({ id_token, nonce, link_identity: true })).status).toBe(401);
-  const linked = await grant({ id_token, nonce, link_identity: true }, access_token);
+  const { nonce: _nonce, ...person } = claims();
+  const id_token = await works.idToken(person);
+  expect((await grant({ id_token, link_identity: true })).status).toBe(401);
+  const linked = await grant({ id_token, link_identity: true }, access_token);
   expect(linked).toMatchObject({
     status: 200,
     user: { id, identities: [{ provider: 'email' }, { provider: 'works' }] },
   });
   const other = await signedUp(service);
-  expect(await grant({ id_token, nonce, link_identity: true }, other.access_token)).toMatchObject({
+  expect(await grant({ id_token, link_identity: true }, other.access_token)).toMatchObject({
     status: 422,
     code: 'identity_already_exists',
   });
-  expect((await grant({ id_token, nonce })).user?.id).toBe(id);
+  expect((await grant({ id_token })).user?.id).toBe(id);
 });

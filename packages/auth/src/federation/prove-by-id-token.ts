@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { JWTPayload } from 'jose';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
+import { CLOCK_SECONDS } from '../open-id/id-token.ts';
 import type { OpenIdClient } from '../open-id/open-id-client.ts';
+import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 
 /** What an app sends that got an ID token itself. `nonce` is plain; the token has its SHA-256 in hex. */
@@ -26,7 +29,8 @@ function requireClient({ openId }: AuthContext, provider: string): OpenIdClient 
 }
 
 /**
- * The identity that an ID token proves.
+ * The identity that an ID token proves. A token with a nonce, which an app gets for one sign-in, counts once. One without
+ * counts until it expires, because libraries of the providers give apps the same one again.
  *
  * @throws AuthError provider_disabled, validation_failed; `invalid request` and `invalid nonce` in the shape of grants;
  *   unexpected_failure (503) while the provider's keys cannot be read.
@@ -44,7 +48,15 @@ export async function proveByIdToken(auth: AuthContext, given: GivenIdToken): Pr
     throw invalidGrant('invalid nonce', 'Nonces mismatch');
   if (given.access_token !== '' && at_hash !== undefined && at_hash !== halfHash(given.access_token, checked.alg))
     throw invalidGrant('invalid request', 'The access token does not belong to the ID token');
+  if (nonce !== undefined && !(await markIdTokenUsed(auth, given.id_token, checked.claims)))
+    throw invalidGrant('invalid nonce', 'The ID token was used before');
   return openIdIdentity(client.settings, checked);
+}
+
+/** False when it was used before. The signature is left out, because a valid one can be changed into another. */
+function markIdTokenUsed(auth: AuthContext, id_token: string, { exp = 0 }: JWTPayload): Promise<boolean> {
+  const signed = id_token.slice(0, id_token.lastIndexOf('.'));
+  return markProofUsed(auth, `id_token ${signed}`, new Date((exp + CLOCK_SECONDS) * 1000));
 }
 
 /** OpenID Connect Core, section 3.1.3.6: the left half of the hash that the signature's algorithm uses. */

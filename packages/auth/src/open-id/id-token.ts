@@ -18,7 +18,7 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 /** How far the clocks of provider and service may be apart. */
-const CLOCK_SECONDS = 30;
+export const CLOCK_SECONDS = 30;
 /** OpenID Connect Core, section 2. */
 const MOST_SUBJECT = 255;
 

@@ -2,7 +2,7 @@ import type { AuthContext } from '../context.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 
 /**
- * Marks a signed message as used; false when it was used before, by any process.
+ * Marks a message or token as used; false when it was used before, by any process.
  *
  * @param until When the message is too old to be accepted anyway.
  */
