@@ -5,8 +5,9 @@ import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { addPhone, removeFactor } from '../../lib/session/second-factor.ts';
+import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,7 +20,7 @@ export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
   const [added, setAdded] = useState<NewPhone | null>(null);
   if (!added) return <NumberForm onEnrolled={setAdded} onCancel={onCancel} {...props} />;
   function cancel(): void {
-    if (added) void removeFactor(added.id).catch(() => undefined); // by itself it is gone after a while
+    if (added) void abandonFactor(added.id);
     onCancel();
   }
   return (
@@ -72,14 +73,9 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
           </Field>
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Checking...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 

@@ -2,8 +2,8 @@ import { type SyntheticEvent, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
@@ -44,14 +44,9 @@ export function SignInAgain({ onCancel, onSignedIn }: { onCancel: () => void; on
           </Field>
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={pending} pendingText="Checking...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={pending} pendingText="Checking...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 }
