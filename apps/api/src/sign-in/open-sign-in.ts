@@ -49,6 +49,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   const offered = {
     ...config,
     email_enabled: external.email,
+    phone_enabled: external['phone'] ?? false,
     disable_signup,
     autoconfirm: mailer_autoconfirm,
   };
@@ -95,6 +96,7 @@ function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], k
     password_min_length: Math.max(limits.password.min, config.password_min_length),
     autoconfirm: config.autoconfirm,
     mail: config.email_enabled,
+    phone: config.phone_enabled,
     double_confirm_email_change: config.double_confirm_email_change,
     mail_interval_seconds: config.mail_interval_seconds,
     stranger_mail_interval_seconds: config.stranger_mail_interval_seconds,
