@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** The signature that a link carries so that the server knows it again: an HMAC over what the link means, in base64url. */
-export function linkSignature(key: Uint8Array, meaning: string): string {
+export function linkSignature(key: KeyObject, meaning: string): string {
   return createHmac('sha256', key).update(meaning).digest('base64url');
 }
 
 /** Whether a link's signature was made with this key for this meaning. */
-export function isLinkSignature(key: Uint8Array, meaning: string, signature: string): boolean {
+export function isLinkSignature(key: KeyObject, meaning: string, signature: string): boolean {
   // Compared as text: two texts may stand for the same bytes, and a link that was altered must not work.
   const [given, expected] = [Buffer.from(signature), Buffer.from(linkSignature(key, meaning))];
   return given.length === expected.length && timingSafeEqual(given, expected);

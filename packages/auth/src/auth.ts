@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
@@ -49,7 +49,7 @@ export type Auth = {
   /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
   verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
   /** 32 bytes for one purpose of the product's own, such as signed links. Every process derives the same ones. */
-  deriveKey: (purpose: string) => Uint8Array;
+  deriveKey: (purpose: string) => KeyObject;
   /** A name for an account in log lines, which are to hold no ids or addresses. */
   pseudonym: (id: string) => string;
   /**
@@ -194,7 +194,7 @@ export async function createAuth({
       const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
       return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
     },
-    deriveKey: (purpose) => new Uint8Array(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32)),
+    deriveKey: (purpose) => createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
     pseudonym: (id) => pseudonymOf(keys, id),
     recordRefusal,
     findSession: (claims, columns) => findSession(auth, claims, columns),

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const settings = cvSettingsFromEnv({
 });
 const { store } = await openCvs({
   settings,
-  auth: { deriveKey: () => new Uint8Array(32) },
+  auth: { deriveKey: () => createSecretKey(Buffer.alloc(32)) },
   site_url: 'http://careers.test',
   queueScan: null,
 });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { CvLink } from '@careers/contracts/cvs';
 import { limits } from '@careers/contracts/limits';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export type CvLinks = {
 };
 
 type Options = {
-  key: Uint8Array;
+  key: KeyObject;
   site_url: string;
   /** Where the files are served; by default those of CVs. */
   path?: string;

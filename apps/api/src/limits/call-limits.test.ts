@@ -1,3 +1,4 @@
+import { createSecretKey, generateKeySync } from 'node:crypto';
 import { readFrom } from '@careers/db/read-replica';
 import { testDatabase } from '@careers/db/testing';
 import fastify from 'fastify';
@@ -14,14 +15,14 @@ import { type LimitKind, limitSettingsFromEnv, limitVariables } from './limit-se
 import { limitRoutes } from './route-limits.ts';
 
 const { db } = await testDatabase();
-const key = new Uint8Array(32).fill(7);
+const key = createSecretKey(Buffer.alloc(32, 7));
 const person = { user_id: crypto.randomUUID(), ip: undefined };
 const application: CountedCall = { kind: 'application' };
 
 function limitsWith(source: Record<string, string>, now?: () => Date, onReached?: (kind: LimitKind) => void) {
   return createCallLimits({
     db,
-    key: crypto.getRandomValues(new Uint8Array(32)),
+    key: generateKeySync('hmac', { length: 256 }),
     settings: limitSettingsFromEnv(source),
     ...(now && { now }),
     ...(onReached && { onReached }),

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { countInWindows } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/limits';
 import type { Db } from '@careers/db/client';
@@ -27,7 +27,7 @@ type Reached = { limit: Limit; wait: number };
 type Options = {
   db: Db;
   /** Makes the names of people and addresses in the table unreadable. */
-  key: Uint8Array;
+  key: KeyObject;
   settings: LimitSettings;
   /** Told once in each window that a caller has reached a limit. */
   onReached?: (kind: LimitKind, caller: Caller) => void;

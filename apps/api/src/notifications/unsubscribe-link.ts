@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Auth } from '@careers/auth/auth';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../link-signature.ts';
@@ -10,7 +11,7 @@ export type MailKind = z.infer<typeof mailKind>;
 export type Subscription = { profile_id: string; kind: MailKind };
 
 /** The key that signs and checks unsubscribe links, the same in every process. */
-export function unsubscribeKey(auth: Pick<Auth, 'deriveKey'>): Uint8Array {
+export function unsubscribeKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('unsubscribe links');
 }
 
@@ -22,7 +23,7 @@ function meaningOf({ profile_id, kind }: Subscription): string {
  * The address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in the
  * query, because logs carry paths.
  */
-export function unsubscribeLink(key: Uint8Array, site_url: string, subscription: Subscription): string {
+export function unsubscribeLink(key: KeyObject, site_url: string, subscription: Subscription): string {
   const { profile_id, kind } = subscription;
   const query = new URLSearchParams({
     person: profile_id,
@@ -35,7 +36,7 @@ export function unsubscribeLink(key: Uint8Array, site_url: string, subscription:
 const linkQuery = z.object({ person: z.uuid(), mails: mailKind, key: z.string() });
 
 /** What the query of an unsubscribe link turns off; null where the link was not made with this key. */
-export function readUnsubscribeLink(key: Uint8Array, query: unknown): Subscription | null {
+export function readUnsubscribeLink(key: KeyObject, query: unknown): Subscription | null {
   const parsed = linkQuery.safeParse(query);
   if (!parsed.success) return null;
   const { person, mails, key: signature } = parsed.data;

@@ -1,9 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import type { Auth } from '@careers/auth/auth';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../link-signature.ts';
 
 /** The key that signs and checks the links of warnings, the same in every process. */
-export function keepKey(auth: Pick<Auth, 'deriveKey'>): Uint8Array {
+export function keepKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('keep links');
 }
 
@@ -11,7 +12,7 @@ export function keepKey(auth: Pick<Auth, 'deriveKey'>): Uint8Array {
  * The address of the page whose button keeps a person's data, without a sign-in. It never expires: keeping data that its
  * owner has asked to keep does no harm. Its values are in the query, because logs carry paths.
  */
-export function keepLink(key: Uint8Array, site_url: string, profile_id: string): string {
+export function keepLink(key: KeyObject, site_url: string, profile_id: string): string {
   const query = new URLSearchParams({ person: profile_id, key: linkSignature(key, profile_id) });
   return `${site_url}/keep-my-data?${query.toString()}`;
 }
@@ -19,7 +20,7 @@ export function keepLink(key: Uint8Array, site_url: string, profile_id: string):
 const linkQuery = z.object({ person: z.uuid(), key: z.string() });
 
 /** Whose data a link keeps; null where the link was not made with this key. */
-export function readKeepLink(key: Uint8Array, query: unknown): string | null {
+export function readKeepLink(key: KeyObject, query: unknown): string | null {
   const parsed = linkQuery.safeParse(query);
   if (!parsed.success) return null;
   const { person, key: signature } = parsed.data;

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { AuthConfig } from '@careers/auth/config';
 import { encryptionKeys } from '@careers/auth/keys/key-file';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
@@ -41,8 +41,8 @@ export async function productKey(config: AuthConfig): Promise<Uint8Array> {
 /** The port to a sign-in service elsewhere. Nothing here reads or writes the schema `identity`. */
 export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Options): SignInPort {
   const call = serviceCalls(settings);
-  function deriveKey(purpose: string): Uint8Array {
-    return new Uint8Array(hkdfSync('sha256', key, '', `careers ${purpose}`, 32));
+  function deriveKey(purpose: string): KeyObject {
+    return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `careers ${purpose}`, 32)));
   }
   return {
     plugin: null,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Db } from '@careers/db/client';
 import { readFrom } from '@careers/db/read-replica';
 import { createCaller } from '../app-router.ts';
@@ -9,7 +10,7 @@ import { noDataExports } from '../privacy/data-exports.ts';
 import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
 
 function limitsOf(db: Db) {
-  return createCallLimits({ db, key: new Uint8Array(32), settings: limitSettingsFromEnv({}) });
+  return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });
 }
 
 const client = { ip: undefined, user_agent: undefined };

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import { importJWK, type CryptoKey, type JWK, type JWTHeaderParameters } from 'jose';
@@ -28,7 +29,8 @@ export type KeySet = {
   generation: () => Promise<number>;
   /** The public keys, for .well-known/jwks.json. A shared secret is never among them. */
   publicJwks: () => Promise<JWK[]>;
-  refreshSecret: Uint8Array;
+  /** Signs refresh tokens and derives the other secrets. A KeyObject is never printed, and signs faster than bytes do. */
+  refreshSecret: KeyObject;
 };
 
 type Options = { load: () => Promise<StoredKeys>; jwt_secret: string | undefined; now: () => Date };
@@ -82,7 +84,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
   let loading: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  async function read(): Promise<Loaded & { refreshSecret: Uint8Array }> {
+  async function read(): Promise<Loaded & { refreshSecret: KeyObject }> {
     const stored = await load();
     if (!canSign(stored.signing))
       throw new SetupError(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Db, DbTransaction } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -8,7 +8,7 @@ import type { KeyBox, KeyRow } from './key-box.ts';
 export type StoredKeys = {
   signing: JWK;
   verifying: JWK[];
-  refresh_secret: Uint8Array;
+  refresh_secret: KeyObject;
   /** The key that encrypted the earlier keys is lost: new ones were made, and every session was ended. */
   lost?: true;
 };
@@ -76,7 +76,7 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
     configured.length > 0
       ? configured.filter((key) => key !== signing)
       : rows.filter(({ use, kid }) => use !== 'secret' && kid !== chosen?.kid).map(({ key }) => key);
-  return { signing, verifying: [...others], refresh_secret: Buffer.from(String(secret.key.k), 'base64url') };
+  return { signing, verifying: [...others], refresh_secret: createSecretKey(String(secret.key.k), 'base64url') };
 }
 
 /**

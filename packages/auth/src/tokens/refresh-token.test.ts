@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
-const secret = Buffer.alloc(32, 7);
+const secret = createSecretKey(Buffer.alloc(32, 7));
 const claims = fc.record({ session_id: fc.uuid(), counter: fc.integer({ min: 0, max: 2_147_483_647 }) });
 
 test('a token reads back as it was written, and is 55 characters of URL-safe text', () => {
@@ -32,7 +32,7 @@ test('a token with any byte changed is refused, even with a right checksum', () 
 test("a token of another server's secret, and any other text, is refused", () => {
   fc.assert(
     fc.property(claims, fc.string(), (claim, text) => {
-      expect(readRefreshToken(Buffer.alloc(32, 8), writeRefreshToken(secret, claim))).toBeNull();
+      expect(readRefreshToken(createSecretKey(Buffer.alloc(32, 8)), writeRefreshToken(secret, claim))).toBeNull();
       expect(readRefreshToken(secret, text)).toBeNull();
       expect(readRefreshToken(secret, `${writeRefreshToken(secret, claim)}=`)).toBeNull();
     }),

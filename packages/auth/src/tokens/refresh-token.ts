@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 // version (1) | session id (16) | counter (4) | HMAC-SHA256, first half (16) | checksum (4)
 const VERSION = 1;
@@ -13,8 +13,8 @@ export type RefreshClaim = { session_id: string; counter: number };
 /**
  * Each session has a signing key derived from the secret, so the sessions table holds nothing that could make a token.
  */
-function signatureOf(secret: Uint8Array, session: Uint8Array, signed: Uint8Array): Buffer {
-  const key = createHmac('sha256', secret).update('refresh-token').update(session).digest();
+function signatureOf(secret: KeyObject, session: Uint8Array, signed: Uint8Array): Buffer {
+  const key = createSecretKey(createHmac('sha256', secret).update('refresh-token').update(session).digest());
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
 }
 
@@ -24,7 +24,7 @@ function checksumOf(bytes: Uint8Array): Buffer {
 }
 
 /** The refresh token of a session with that counter. It is always the same text, so it need not be stored. */
-export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: RefreshClaim): string {
+export function writeRefreshToken(secret: KeyObject, { session_id, counter }: RefreshClaim): string {
   const signed = Buffer.alloc(SIGNED);
   signed.writeUInt8(VERSION);
   signed.write(session_id.replaceAll('-', ''), 1, 'hex');
@@ -34,7 +34,7 @@ export function writeRefreshToken(secret: Uint8Array, { session_id, counter }: R
 }
 
 /** The claims of a refresh token of this service; null for any other text. */
-export function readRefreshToken(secret: Uint8Array, token: string): RefreshClaim | null {
+export function readRefreshToken(secret: KeyObject, token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH || bytes[0] !== VERSION || bytes.toString('base64url') !== token) return null;
   const signed = bytes.subarray(0, SIGNED);

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { AuthError } from '../errors.ts';
@@ -18,7 +19,7 @@ test('a token whose key is deleted while it is verified is not cached: the next 
     },
     signingKey: () => Promise.reject(gone),
     publicJwks: async () => [],
-    refreshSecret: new Uint8Array(),
+    refreshSecret: createSecretKey(Buffer.alloc(32)),
   };
   const tokens = createTokenVerifier({
     keys,
