@@ -28,7 +28,7 @@ async function removeSecondSteps(page: Page): Promise<void> {
 }
 async function addPhone(page: Page): Promise<void> {
   await press('Turn on')(page);
-  await press('Phone')(page);
+  await press(/^Phone$/)(page);
 }
 async function askForPhoneCode(page: Page): Promise<void> {
   await press('Use your phone instead')(page);
