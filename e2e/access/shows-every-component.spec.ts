@@ -37,3 +37,18 @@ test('every component is accessible in every state, width and theme', async ({ p
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).last().focus();
   await expectNoAxeFindings(page, { within: '[aria-label="Notifications"]' });
 });
+
+test('a dialog with a long title leaves a phone room for its content', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dev/ui');
+  await page.getByRole('button', { name: 'Open the medium' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Apply for .* on the way\.$/ });
+  const [title, cancel, submit] = await Promise.all(
+    [
+      dialog.getByRole('heading'),
+      ...['Cancel', 'Submit Application'].map((name) => dialog.getByRole('button', { name })),
+    ].map((part) => part.boundingBox()),
+  );
+  expect(title?.height).toBeLessThan(80);
+  expect(cancel?.y).toBe(submit?.y);
+});

@@ -2,17 +2,19 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Terms at the left, their values at the right, thin lines between. */
+/** Terms at the left, their values at the right, thin lines between; as `columns` side by side where there is room. */
 export function DescriptionList({
   items,
+  layout,
   className,
 }: {
   /** `badge` is shown in place of the term and says the same. */
   items: readonly { term: string; badge?: ReactNode; value: ReactNode }[];
+  layout?: 'rows' | 'columns' | undefined;
   className?: string | undefined;
 }) {
   return (
-    <dl className={clsx(styles.list, className)}>
+    <dl className={clsx(styles.list, layout === 'columns' && styles.columns, className)}>
       {items.map(({ term, badge, value }) => (
         <div key={term} className={styles.item}>
           <dt>{badge ?? term}</dt>

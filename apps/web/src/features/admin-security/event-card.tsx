@@ -33,7 +33,7 @@ export function EventCard({ event }: { event: SecurityEvent }) {
       >
         <p>{formatDateTime(event.created_at)}</p>
       </CardHeader>
-      <DescriptionList items={items} />
+      <DescriptionList items={items} layout="columns" />
     </Card>
   );
 }

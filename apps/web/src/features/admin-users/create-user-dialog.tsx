@@ -5,9 +5,9 @@ import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { errorField, errorReasons } from '../../lib/refused-input.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,14 +74,9 @@ function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
           </Select>
         </Field>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Creating...">
-          Create User
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Creating...">
+        Create User
+      </DialogSubmitActions>
     </form>
   );
 }

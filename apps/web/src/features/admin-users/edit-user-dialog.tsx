@@ -4,8 +4,8 @@ import { formResolver } from '../../lib/form-resolver.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { errorField } from '../../lib/refused-input.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -65,14 +65,9 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
             </Select>
           </Field>
         </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isSubmitting} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </DialogActions>
+        <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Saving...">
+          Save Changes
+        </DialogSubmitActions>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
@@ -39,19 +40,22 @@ export function OverlayExhibits() {
         </State>
       </Exhibit>
       {sizes.map((size) => (
-        <Dialog key={size} open={open === size} size={size} title={`Apply for ${longWord}`} onClose={close}>
+        <Dialog key={size} open={open === size} size={size} title={`Apply for ${longText}`} onClose={close}>
           <DialogBody>
             <p>{longText}</p>
             <Field label="Address" hint="Such as https://example.com">
               <TextInput />
             </Field>
           </DialogBody>
-          <DialogActions>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={close}>Submit Application</Button>
-          </DialogActions>
+          {size === 'large' ? (
+            <DialogActions>
+              <Button onClick={close}>Close</Button>
+            </DialogActions>
+          ) : (
+            <DialogSubmitActions onCancel={close} pending={false} pendingText="Submitting...">
+              Submit Application
+            </DialogSubmitActions>
+          )}
         </Dialog>
       ))}
       <ConfirmDialog

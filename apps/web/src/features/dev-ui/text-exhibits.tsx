@@ -115,6 +115,15 @@ export function TextExhibits() {
             ]}
           />
         </State>
+        <State name="Facts side by side">
+          <DescriptionList
+            layout="columns"
+            items={[
+              { term: 'Network', value: '192.0.2.0/24' },
+              { term: 'Browser', value: longWord },
+            ]}
+          />
+        </State>
         <State name="Divider">
           <Divider />
         </State>

@@ -1,15 +1,12 @@
-import { type Job, jobId } from '@careers/contracts/jobs';
+import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide';
-import { withoutBackslashes } from '@careers/contracts/display';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
 import { JobForm, type JobFormProps } from './job-form.tsx';
 
@@ -17,12 +14,7 @@ type Previewing = Pick<JobFormProps, 'preview'>;
 
 /** The screen for a new job. */
 export function NewJob({ preview }: Previewing) {
-  return (
-    <>
-      <PageHeading title="Create Job" back={<BackToJobs />} />
-      <JobForm job={null} preview={preview} />
-    </>
-  );
+  return <JobForm job={null} preview={preview} />;
 }
 
 /** The screen for editing the job of an id, which comes from the address. */
@@ -35,11 +27,11 @@ function LoadedJob({ id, preview }: Previewing & { id: string }) {
   // Fetched anew each time the screen opens: a form that is made from an older version could not be saved. Not fetched
   // again while it is open: what the administrator types stays.
   const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
-  if (query.data) return <LoadedForm job={query.data} preview={preview} />;
+  if (query.data) return <JobForm job={query.data} preview={preview} />;
   if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
   return (
     <>
-      <PageHeading title={query.isError ? 'Edit Job' : 'Loading...'} back={<BackToJobs />} />
+      <JobFormHeading title={query.isError ? 'Edit Job' : 'Loading...'} />
       {query.isError ? (
         <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
           {serverMessage(query.error) ?? 'Failed to fetch job'}
@@ -47,15 +39,6 @@ function LoadedJob({ id, preview }: Previewing & { id: string }) {
       ) : (
         <FormSkeleton />
       )}
-    </>
-  );
-}
-
-function LoadedForm({ job, preview }: Previewing & { job: Job }) {
-  return (
-    <>
-      <PageHeading title="Edit Job" subtitle={withoutBackslashes(job.title)} back={<BackToJobs />} />
-      <JobForm job={job} preview={preview} />
     </>
   );
 }
@@ -80,14 +63,5 @@ function NoJob({ title, children }: { title: string; children: string }) {
     <EmptyState level={1} title={title} action={back}>
       {children}
     </EmptyState>
-  );
-}
-
-function BackToJobs() {
-  return (
-    <Link to="/admin/jobs" className={backLinkClass()}>
-      <Icon as={ArrowLeft} />
-      Back to Jobs
-    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import type { Conflict } from '@careers/contracts/conflict';
+import { withoutBackslashes } from '@careers/contracts/display';
 import type { Job } from '@careers/contracts/jobs';
 import { Link, useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -9,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { DetailFields, RichTextFields, RoleFields, SalaryFields } from './job-fields.tsx';
 import { jobForm, type JobFormValues, newJobValues, toFormValues, toPreviewJob } from './job-form-values.ts';
+import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
 import { LeaveDialog, UnloadWarning } from './leave-dialog.tsx';
 import { useJobDraft } from './use-job-draft.ts';
@@ -61,6 +64,17 @@ export function JobForm({ job, preview }: JobFormProps) {
 
   return (
     <FormProvider {...form}>
+      <div className={clsx(!previewing && styles.narrow)}>
+        <JobFormHeading
+          title={job ? 'Edit Job' : 'Create Job'}
+          subtitle={job && withoutBackslashes(job.title)}
+          actions={
+            <Button variant="outline" onClick={() => setPreviewing(!previewing)}>
+              {previewing ? 'Back to the form' : 'Preview'}
+            </Button>
+          }
+        />
+      </div>
       {draft.offer && (
         <DraftOffer
           draft={draft.offer}
@@ -75,11 +89,6 @@ export function JobForm({ job, preview }: JobFormProps) {
           }}
         />
       )}
-      <div className={styles.views}>
-        <Button variant="outline" onClick={() => setPreviewing(!previewing)}>
-          {previewing ? 'Back to the form' : 'Preview'}
-        </Button>
-      </div>
       {previewing && (
         <div className={styles.preview} role="region" aria-label="Preview">
           <Preview job={job} preview={preview} />

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { addApp, type NewApp, removeFactor, verifyApp } from '../../lib/session/second-factor.ts';
+import { abandonFactor, addApp, type NewApp, verifyApp } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -25,7 +25,7 @@ export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
     setProblem(null);
     try {
       const made = await addApp(name);
-      if (left.current) forget(made);
+      if (left.current) void abandonFactor(made.id);
       setApp(made);
     } catch (error) {
       if (!onError(error)) setProblem(authErrorText(error));
@@ -39,7 +39,7 @@ export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
 
   function cancel(): void {
     left.current = true;
-    if (app) forget(app);
+    if (app) void abandonFactor(app.id);
     onCancel();
   }
   if (app) return <ProveApp app={app} onCancel={cancel} onAdded={onAdded} />;
@@ -54,11 +54,6 @@ export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
       )}
     </DialogBody>
   );
-}
-
-/** Removes an app that was not proved; by itself it is gone after a while. */
-function forget({ id }: NewApp): void {
-  void removeFactor(id).catch(() => undefined);
 }
 
 function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => void; onAdded: () => void }) {
@@ -91,14 +86,9 @@ function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => voi
           </Field>
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Checking...">
-          Turn on
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
+        Turn on
+      </DialogSubmitActions>
     </form>
   );
 }

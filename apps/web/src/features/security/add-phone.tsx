@@ -7,8 +7,9 @@ import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { addPhone, removeFactor } from '../../lib/session/second-factor.ts';
+import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
@@ -20,7 +21,7 @@ export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
   const [added, setAdded] = useState<NewPhone | null>(null);
   if (!added) return <NumberForm onEnrolled={setAdded} onCancel={onCancel} {...props} />;
   function cancel(): void {
-    if (added) void removeFactor(added.id).catch(() => undefined); // by itself it is gone after a while
+    if (added) void abandonFactor(added.id);
     onCancel();
   }
   return (
@@ -73,14 +74,9 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
           </Field>
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Checking...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 

@@ -9,8 +9,8 @@ import { changeEmail } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
 import { toReauthentication } from './reauthentication.ts';
@@ -110,14 +110,9 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
           )}
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Sending...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Sending...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 }

@@ -9,8 +9,8 @@ import { publicSettings } from '../../lib/public-settings.ts';
 import { changePassword } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
@@ -80,14 +80,9 @@ function Form({ onClose }: { onClose: () => void }) {
           />
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Saving...">
-          Save Password
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Saving...">
+        Save Password
+      </DialogSubmitActions>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/sessi
 import { changePhone, confirmPhone } from '../../lib/session/phones.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toReauthentication } from './reauthentication.ts';
@@ -132,14 +133,9 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
           )}
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting} pendingText="Sending...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Sending...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import { formatDate } from '@careers/contracts/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
+import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
@@ -96,24 +96,24 @@ function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
   );
 }
 
+/** What the service may want first, by the code of its refusal. */
+type Proof = 'sign_in_again' | 'second_step';
+const proofs = new Map<string | undefined, Proof>([
+  ['reauthentication_needed', 'sign_in_again'],
+  ['insufficient_aal', 'second_step'],
+]);
+
 /** Leads to a provider. Where the service wants a fresh sign-in or a second step first, a dialog asks for it. */
 function LinkButtons() {
-  const toast = useAuthToast();
-  const [pending, setPending] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ for: 'sign_in_again' | 'second_step'; provider: string } | null>(null);
-  async function link(provider: string): Promise<void> {
-    toast.dismiss();
-    setAsked(null);
-    setPending(provider);
-    try {
-      await linkProvider(provider, location.pathname);
-    } catch (error) {
-      setPending(null);
-      const code = authErrorCode(error);
-      if (code === 'reauthentication_needed') setAsked({ for: 'sign_in_again', provider });
-      else if (code === 'insufficient_aal') setAsked({ for: 'second_step', provider });
-      else toast.showError(error);
-    }
+  const [asked, setAsked] = useState<{ proof: Proof; provider: string } | null>(null);
+  const { leavingFor, leave } = useLeaving((error, provider) => {
+    const proof = proofs.get(authErrorCode(error));
+    if (proof) setAsked({ proof, provider });
+    return proof !== undefined;
+  });
+  function link(provider: string): void {
+    close();
+    void leave(provider, () => linkProvider(provider, location.pathname));
   }
   function close(): void {
     setAsked(null);
@@ -126,21 +126,19 @@ function LinkButtons() {
             key={id}
             variant="outline"
             size="small"
-            pending={pending === id}
+            pending={leavingFor === id}
             pendingText={`Going to ${name}...`}
-            onClick={() => void link(id)}
+            onClick={() => link(id)}
           >
             Connect {name}
           </Button>
         ))}
       </div>
       <Dialog open={asked !== null} onClose={close} title="Show that it is you" size="small">
-        {asked?.for === 'sign_in_again' && (
-          <SignInAgain onCancel={close} onSignedIn={() => void link(asked.provider)} />
-        )}
-        {asked?.for === 'second_step' && (
+        {asked?.proof === 'sign_in_again' && <SignInAgain onCancel={close} onSignedIn={() => link(asked.provider)} />}
+        {asked?.proof === 'second_step' && (
           <DialogBody>
-            <SecondStepForm onVerified={() => void link(asked.provider)} />
+            <SecondStepForm onVerified={() => link(asked.provider)} />
           </DialogBody>
         )}
       </Dialog>

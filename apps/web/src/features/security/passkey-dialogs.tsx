@@ -2,9 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -38,14 +38,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
             <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
           </Field>
         </DialogBody>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingText="Saving...">
-            Save
-          </Button>
-        </DialogActions>
+        <DialogSubmitActions onCancel={onClose} pending={pending} pendingText="Saving...">
+          Save
+        </DialogSubmitActions>
       </form>
     </Dialog>
   );

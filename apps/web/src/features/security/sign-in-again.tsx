@@ -5,6 +5,7 @@ import { signOut } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -88,14 +89,9 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
           </Field>
         </div>
       </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={pending} pendingText="Checking...">
-          Continue
-        </Button>
-      </DialogActions>
+      <DialogSubmitActions onCancel={onCancel} pending={pending} pendingText="Checking...">
+        Continue
+      </DialogSubmitActions>
     </form>
   );
 }

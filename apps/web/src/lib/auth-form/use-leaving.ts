@@ -7,7 +7,7 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
  * @returns `leavingFor`: the way whose site is about to open, null while there is none. `leave` goes there; an error is a
  * toast, unless `onError` says it elsewhere and returns true.
  */
-export function useLeaving(onError: (error: unknown) => boolean = () => false) {
+export function useLeaving(onError: (error: unknown, way: string) => boolean = () => false) {
   const toast = useAuthToast();
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLeaving(onError: (error: unknown) => boolean = () => false) {
       await go();
     } catch (error) {
       setLeavingFor(null);
-      if (!onError(error)) toast.showError(error);
+      if (!onError(error, way)) toast.showError(error);
     }
   }
   return { leavingFor, leave };

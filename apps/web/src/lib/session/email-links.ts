@@ -1,10 +1,11 @@
 import type { AuthError } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
-import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
+import { rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
 import type { EmailLinkType } from './email-link-types.ts';
-import { forgetSignUpNonce, keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
+import { keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
 import { connectedClient } from './session.ts';
+import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
  * Sending and using the links and codes of emails. Every function throws AuthError: the service's own, or one for a
@@ -76,8 +77,7 @@ function verificationResult({
   if (error) throw error;
   const { session } = data;
   if (!session) return 'second_confirmation_needed';
-  forgetAskedMails();
-  forgetSignUpNonce();
+  forgetUnfinishedSignIns();
   return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 

@@ -1,10 +1,9 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
-import { forgetAskedMails } from './asked-mails.ts';
 import { CALLBACK_PATH } from './callback-address.ts';
 import { connectedClient } from './session.ts';
 import { providerClient } from './sign-in-client.ts';
-import { forgetSignUpNonce } from './sign-up-nonce.ts';
+import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
  * Signing in with an identity provider, and the providers' accounts that a user has linked. Every function throws
@@ -58,8 +57,7 @@ export async function redeemProviderCode(code: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.exchangeCodeForSession(code);
   if (error) throw error;
-  forgetAskedMails();
-  forgetSignUpNonce();
+  forgetUnfinishedSignIns();
 }
 
 /** An account by which a user signs in. `address`: as the provider gave it; of a phone its number, in digits. */

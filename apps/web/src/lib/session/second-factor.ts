@@ -121,7 +121,7 @@ export async function addSecurityKey(name: string): Promise<void> {
   try {
     await answerSecurityKey(data.id);
   } catch (failure) {
-    await removeFactor(data.id).catch(() => undefined); // by itself it is gone after a while
+    await abandonFactor(data.id);
     throw failure;
   }
 }
@@ -147,6 +147,11 @@ export async function removeFactor(factorId: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.mfa.unenroll({ factorId });
   if (error) throw error;
+}
+
+/** Removes a factor that will not be proved. One that cannot be removed is gone by itself after a while. */
+export async function abandonFactor(factorId: string): Promise<void> {
+  await removeFactor(factorId).catch(() => undefined);
 }
 
 /** Makes ten recovery codes; earlier ones are void. They are told this once. */

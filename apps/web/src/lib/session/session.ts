@@ -1,10 +1,8 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
-import { forgetAskedMails } from './asked-mails.ts';
 import { isSessionEnded } from './session-ended.ts';
 import { afterEvent, loading, secondStepOf, signedIn, signedOut, type SessionState } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
-import { forgetSignUpNonce } from './sign-up-nonce.ts';
 import {
   removeStoredSession,
   isFresh,
@@ -14,6 +12,7 @@ import {
   storageKey,
   toSessionUser,
 } from './stored-session.ts';
+import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /* The session of this page. It is kept outside React, because the route guards need it before React renders. */
 
@@ -155,8 +154,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   const client = await connectedClient();
   const { error } = await client.signInWithPassword(credentials);
   if (error) throw error;
-  forgetAskedMails();
-  forgetSignUpNonce();
+  forgetUnfinishedSignIns();
 }
 
 /**

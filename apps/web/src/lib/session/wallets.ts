@@ -1,7 +1,6 @@
 import type { SignInSettings } from '@careers/contracts/public-settings';
-import { forgetAskedMails } from './asked-mails.ts';
 import { connectedClient } from './session.ts';
-import { forgetSignUpNonce } from './sign-up-nonce.ts';
+import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /** A kind of wallet: a program in the browser that keeps a visitor's keys and signs messages with them. */
 export type Wallet = SignInSettings['web3'][number];
@@ -37,6 +36,5 @@ export async function signInWithWallet(wallet: Wallet, statement: string): Promi
       throw new WalletError('The wallet signed nothing.', { cause });
     });
   if (error) throw error;
-  forgetAskedMails();
-  forgetSignUpNonce();
+  forgetUnfinishedSignIns();
 }
