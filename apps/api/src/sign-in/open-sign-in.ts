@@ -54,13 +54,14 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
     autoconfirm: mailer_autoconfirm,
   };
   const { confirms_email, sign_up } = toSecurityFacts(offered);
-  const { site_url } = config;
+  const { site_url, reauthentication_seconds } = config;
   return {
     auth: hostedSignIn({
       db: embedded.db,
       settings: hosted,
       key: await productKey(config),
       site_url,
+      reauthentication_seconds,
       mirror: embedded.mirror,
     }),
     settings: {
