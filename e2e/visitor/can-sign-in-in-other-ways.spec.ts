@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 import { addWallet } from '../support/wallet.ts';
 
-test.use({ expectedErrors: ['status of 400', 'status of 404'] });
+test.use({ expectedErrors: ['status of 403', 'status of 404'] });
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
