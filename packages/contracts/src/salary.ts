@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { formatNumber } from './format-number.ts';
 
 /** What one amount is paid for, in the order in which the form offers it. */
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
@@ -21,12 +21,11 @@ const periodTexts: Record<SalaryPeriod, string> = {
 };
 
 const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
-const thousands = onFirstUse(() => new Intl.NumberFormat('en-GB'));
 
 /** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
-  return symbol ? `${symbol}${thousands().format(value)}` : `${currency} ${thousands().format(value)}`;
+  return symbol ? `${symbol}${formatNumber(value)}` : `${currency} ${formatNumber(value)}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it refuses NUL and lone surrogates. */
@@ -15,7 +16,7 @@ export function text(name: string, max: number) {
   return z
     .string(`${name} must be text`)
     .trim()
-    .max(max, `${name} must be at most ${max.toLocaleString('en-GB')} characters`)
+    .max(max, `${name} must be at most ${formatNumber(max)} characters`)
     .refine(isStorable, `${name} contains a character that is not allowed`);
 }
 

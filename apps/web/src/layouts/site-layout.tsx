@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/brand';
 import { legalPages } from '@careers/contracts/legal-pages';
 import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { telHref, useBrand } from '../lib/brand.ts';
 import { useMarkHydrated } from '../lib/hydration.ts';
 import { publicSettings } from '../lib/public-settings.ts';
@@ -28,7 +28,9 @@ export function SiteLayout({ children, account }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApplicationState } from '@careers/contracts/applications';
 import { applicationStates } from '@careers/contracts/filter-values';
+import { formatNumber } from '@careers/contracts/format-number';
 import type { ApplicationCounts } from '@careers/contracts/overview';
 import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -19,7 +20,7 @@ export function StateCounts({ counts }: { counts: ApplicationCounts }) {
     .map((state) => ({
       term: state,
       badge: <StateBadge state={state} />,
-      value: counts[state].toLocaleString('en-GB'),
+      value: formatNumber(counts[state]),
     }));
   return <DescriptionList items={items} />;
 }

@@ -1,6 +1,8 @@
+import { formatNumber } from '@careers/contracts/format-number';
+import { useHydrated } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
@@ -49,8 +51,8 @@ export type PagedListProps<P extends Page, Item> = {
   className?: string | undefined;
   /** The list begins in the middle (its address has a cursor), so it cannot say how much of the whole it shows. */
   startsInMiddle?: boolean | undefined;
-  /** A link in the place of 'Load more', for a page whose script does not run yet. */
-  nextPageLink?: ((cursor: string) => ReactNode) | undefined;
+  /** The address of the next page: 'Load more' is a link to it while the page's script does not run yet. */
+  nextPage?: ((cursor: string) => string) | undefined;
 };
 
 /** A list that grows by pages, with its states: loading, empty, error with another try, more to load, complete. */
@@ -88,21 +90,16 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
             status={parts.startsInMiddle ? '' : shownText(items.length, last)}
             pending={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void loadMore() : undefined}
-          >
-            {last.next_cursor !== null && parts.nextPageLink?.(last.next_cursor)}
-          </LoadMore>
+            href={last.next_cursor === null ? undefined : parts.nextPage?.(last.next_cursor)}
+          />
         ))}
     </>
   );
 }
 
 function shownText(shown: number, { total, total_exact = true }: Page): string {
-  if (total === undefined) return `Showing ${figure(shown)}`;
-  return `Showing ${figure(shown)} of ${figure(total)}${total_exact ? '' : '+'}`;
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB');
+  if (total === undefined) return `Showing ${formatNumber(shown)}`;
+  return `Showing ${formatNumber(shown)} of ${formatNumber(total)}${total_exact ? '' : '+'}`;
 }
 
 type LoadMoreProps = {
@@ -112,18 +109,23 @@ type LoadMoreProps = {
   pending: boolean;
   /** Undefined when the last page is there. */
   onLoadMore: (() => void) | undefined;
-  /** In the button's place. */
-  children: ReactNode;
+  /** The address of the next page. */
+  href: string | undefined;
 };
 
-function LoadMore({ ref, status, pending, onLoadMore, children }: LoadMoreProps) {
+function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
+  const hydrated = useHydrated(); // here and not in the list, which would be rendered again as a whole
   return (
     <div className={styles.more}>
       <p ref={ref} role="status" tabIndex={-1}>
         {status}
       </p>
       {onLoadMore &&
-        (children || (
+        (href !== undefined && !hydrated ? (
+          <a href={href} className={buttonClass({ variant: 'outline' })}>
+            Load more
+          </a>
+        ) : (
           <Button variant="outline" pending={pending} pendingText="Loading..." onClick={onLoadMore}>
             Load more
           </Button>

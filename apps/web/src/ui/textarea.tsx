@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import clsx from 'clsx';
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import control from './control.module.css';
@@ -36,22 +37,18 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
   );
 }
 
-function figure(count: number): string {
-  return count.toLocaleString('en-GB');
-}
-
 /** The length and the limit. Announced only past the limit, when the user pauses typing. */
 function Count({ length, limit }: { length: number; limit: number }) {
-  const over = length > limit ? `${figure(length - limit)} too many` : '';
+  const over = length > limit ? `${formatNumber(length - limit)} too many` : '';
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const pause = setTimeout(() => setSpoken(over && `${figure(length - limit)} characters too many`), 1000);
+    const pause = setTimeout(() => setSpoken(over && `${formatNumber(length - limit)} characters too many`), 1000);
     return () => clearTimeout(pause);
   }, [over, length, limit]);
   return (
     <p data-count="" className={clsx(styles.count, over && styles.over)}>
       <span aria-hidden="true">
-        {figure(length)} / {figure(limit)}
+        {formatNumber(length)} / {formatNumber(limit)}
         {over && `, ${over}`}
       </span>
       <span aria-live="polite">

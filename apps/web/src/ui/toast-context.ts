@@ -13,8 +13,8 @@ export type ToastItem = ToastOptions & { id: number };
 export type ToastStore = {
   toasts: readonly ToastItem[];
   dismiss: (id: number) => void;
-  /** The mounted viewports, newest last. The newest shows the toasts, because a modal makes the rest of the page inert. */
-  viewports: readonly string[];
+  /** The viewports of open dialogs, newest last. The newest shows the toasts, because a modal makes the page inert. */
+  dialogs: readonly string[];
   register: (viewport: string) => () => void;
 };
 

@@ -12,11 +12,13 @@ const shownAtOnce = 3;
 /**
  * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so has
  * every open dialog, because everything outside a modal is inert.
+ *
+ * @param ofPage The page's own does not register: that would change the context, and React would hydrate the page at once.
  */
-export function ToastViewport() {
+export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   const store = useContext(ToastContext);
   const id = useId();
-  const register = store?.register;
+  const register = ofPage ? undefined : store?.register;
   useEffect(() => register?.(id), [register, id]);
 
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -26,7 +28,7 @@ export function ToastViewport() {
   if (!store) return null;
 
   const dismissToast = store.dismiss;
-  const shown = store.viewports.at(-1) === id ? store.toasts.slice(0, shownAtOnce) : [];
+  const shown = store.dialogs.at(-1) === (ofPage ? undefined : id) ? store.toasts.slice(0, shownAtOnce) : [];
   function dismiss(toast: number, byHand: boolean) {
     dismissToast(toast);
     if (shown.length === 1) setPointed(false);

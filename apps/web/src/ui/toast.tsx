@@ -9,7 +9,7 @@ let lastId = 0;
 /** Holds the queue of toasts and shows three at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
-  const [viewports, setViewports] = useState<readonly string[]>([]);
+  const [dialogs, setDialogs] = useState<readonly string[]>([]);
 
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const say = useCallback<ShowToast>(
@@ -21,16 +21,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [dismiss],
   );
   const register = useCallback((viewport: string) => {
-    setViewports((all) => [...all, viewport]);
-    return () => setViewports((all) => all.filter((other) => other !== viewport));
+    setDialogs((all) => [...all, viewport]);
+    return () => setDialogs((all) => all.filter((other) => other !== viewport));
   }, []);
-  const store = useMemo(() => ({ toasts, dismiss, viewports, register }), [toasts, dismiss, viewports, register]);
+  const store = useMemo(() => ({ toasts, dismiss, dialogs, register }), [toasts, dismiss, dialogs, register]);
 
   return (
     <ShowToastContext value={say}>
       <ToastContext value={store}>
         {children}
-        <ToastViewport />
+        <ToastViewport ofPage />
       </ToastContext>
     </ShowToastContext>
   );

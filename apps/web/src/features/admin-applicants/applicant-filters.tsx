@@ -1,5 +1,6 @@
 import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications';
 import { applicationStates } from '@careers/contracts/filter-values';
+import { formatNumber } from '@careers/contracts/format-number';
 import { Link } from '@tanstack/react-router';
 import { ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -71,7 +72,7 @@ function StateLink({ id, search: { status, ...rest }, state, count }: StateLinkP
       activeOptions={{ exact: true }}
       aria-current={state === status ? 'page' : undefined}
     >
-      {state ?? 'All'} <b>{count.toLocaleString('en-GB')}</b>
+      {state ?? 'All'} <b>{formatNumber(count)}</b>
       <VisuallyHidden>{count === 1 ? ' application' : ' applications'}</VisuallyHidden>
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { ApplicantPage } from '@careers/contracts/applications';
 import { applicationStates } from '@careers/contracts/filter-values';
+import { formatNumber } from '@careers/contracts/format-number';
 import { jobId } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
@@ -94,7 +95,7 @@ function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & 
 }
 
 function foundText(total: number, filtered: boolean): string {
-  const applications = total === 1 ? '1 application' : `${total.toLocaleString('en-GB')} applications`;
+  const applications = total === 1 ? '1 application' : `${formatNumber(total)} applications`;
   if (!filtered) return applications;
   return `${applications} ${total === 1 ? 'matches' : 'match'}`;
 }

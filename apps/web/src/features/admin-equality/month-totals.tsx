@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import { formatMonth } from '@careers/contracts/dates';
 import { equalityAnswersOf, type EqualityMonth, equalityQuestions } from '@careers/contracts/equality';
 import { Panel } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ export function MonthTotals({ totals: { month, forms, questions } }: { totals: E
     <>
       <p className={styles.explanation}>
         <b>
-          {forms.toLocaleString('en-GB')} forms in {formatMonth(month)}.
+          {formatNumber(forms)} forms in {formatMonth(month)}.
         </b>{' '}
         ‘Not shown’ stands for a number under ten, and for larger ones from which such a number could be worked out.
       </p>
@@ -54,7 +55,7 @@ function QuestionTable({ question, rows }: QuestionTableProps) {
         {rows.map(({ text, count }) => (
           <tr key={text}>
             <th scope="row">{text}</th>
-            <td>{count === null ? <span className={styles.hidden}>Not shown</span> : count.toLocaleString('en-GB')}</td>
+            <td>{count === null ? <span className={styles.hidden}>Not shown</span> : formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { formatDate } from '@careers/contracts/dates';
+import { formatNumber } from '@careers/contracts/format-number';
 import type { ApplicationDay } from '@careers/contracts/overview';
 import { useState } from 'react';
 import { Panel } from '../../ui/card.tsx';
@@ -7,7 +8,7 @@ import styles from './daily-applications.module.css';
 import { DailyPlot } from './daily-plot.tsx';
 
 function countText(count: number): string {
-  return count === 1 ? '1 application' : `${count.toLocaleString('en-GB')} applications`;
+  return count === 1 ? '1 application' : `${formatNumber(count)} applications`;
 }
 
 function dayText({ day, count }: ApplicationDay): string {
@@ -57,7 +58,7 @@ export function DailyApplicationsPanel({ days }: { days: readonly ApplicationDay
             {days.map(({ day: date, count }) => (
               <tr key={date}>
                 <th scope="row">{formatDate(date)}</th>
-                <td>{count.toLocaleString('en-GB')}</td>
+                <td>{formatNumber(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { ApplicationDay } from '@careers/contracts/overview';
 import clsx from 'clsx';
 import styles from './daily-applications.module.css';
@@ -24,7 +25,7 @@ export function DailyPlot({ days, picked, onPick }: DailyPlotProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
     <div className={styles.plot} aria-hidden="true">
-      <span className={styles.most}>{most.toLocaleString('en-GB')}</span>
+      <span className={styles.most}>{formatNumber(most)}</span>
       <svg viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none">
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
           <line key={y} x1={0} x2={days.length * COLUMN} y1={y} y2={y} className={styles.rule} />

@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { AdminOverview } from '@careers/contracts/overview';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -8,7 +9,7 @@ import styles from './admin-home.module.css';
 /** The jobs by status, and how many of the Published ones take no applications any more. */
 export function JobsPanel({ jobs: { by_status, filled, closed } }: Pick<AdminOverview, 'jobs'>) {
   function item(term: string, tone: BadgeTone, count: number) {
-    return { term, badge: <Badge tone={tone}>{term}</Badge>, value: count.toLocaleString('en-GB') };
+    return { term, badge: <Badge tone={tone}>{term}</Badge>, value: formatNumber(count) };
   }
   return (
     <Panel title="Jobs" aside={<Link to="/admin/jobs">See all jobs</Link>}>

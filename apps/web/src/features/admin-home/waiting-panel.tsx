@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { AdminOverview } from '@careers/contracts/overview';
 import { Panel } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -9,7 +10,7 @@ export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview,
   return (
     <Panel title="Waiting for review">
       <p className={styles.waiting}>
-        <b>{count.toLocaleString('en-GB')}</b> {count === 1 ? 'application' : 'applications'}
+        <b>{formatNumber(count)}</b> {count === 1 ? 'application' : 'applications'}
       </p>
       {oldest ? (
         <>

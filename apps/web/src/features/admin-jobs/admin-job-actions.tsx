@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye, Trash2 } from 'lucide';
@@ -64,5 +65,5 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
 function applicationsText(count: number): string {
   if (count === 0) return 'It has no applications.';
   if (count === 1) return 'It has 1 application, which the candidate keeps.';
-  return `It has ${count.toLocaleString('en-GB')} applications, which the candidates keep.`;
+  return `It has ${formatNumber(count)} applications, which the candidates keep.`;
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@careers/contracts/dates';
 import { formatEmploymentType } from '@careers/contracts/employment-types';
+import { formatNumber } from '@careers/contracts/format-number';
 import type { AdminJob } from '@careers/contracts/jobs';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +28,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
-          <b>{applicants === 1 ? '1 applicant' : `${applicants.toLocaleString('en-GB')} applicants`}</b>{' '}
+          <b>{applicants === 1 ? '1 applicant' : `${formatNumber(applicants)} applicants`}</b>{' '}
           <span>Created {formatDate(job.created_at)}</span>
         </p>
         <AdminJobActions job={job} titleId={title} />

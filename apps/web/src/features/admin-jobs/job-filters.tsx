@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { JobCounts } from '@careers/contracts/job-states';
 import { jobStates } from '@careers/contracts/filter-values';
 import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
@@ -12,7 +13,7 @@ export function JobFilters({
   counts,
 }: FilteredListProps<JobSearch> & { counts: JobCounts | undefined }) {
   function countText(state: keyof JobCounts): string {
-    return counts ? ` (${counts[state].toLocaleString('en-GB')})` : '';
+    return counts ? ` (${formatNumber(counts[state])})` : '';
   }
   return (
     <ListFilters

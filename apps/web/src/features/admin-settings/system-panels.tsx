@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { SystemSettings } from '@careers/contracts/settings';
 import { formatDate } from '@careers/contracts/dates';
 import { Link } from '@tanstack/react-router';
@@ -31,9 +32,9 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
         <Panel title="Counts">
           <DescriptionList
             items={[
-              { term: 'Users', value: counts.users.toLocaleString('en-GB') },
-              { term: 'Jobs', value: counts.jobs.toLocaleString('en-GB') },
-              { term: 'Applications', value: counts.applications.toLocaleString('en-GB') },
+              { term: 'Users', value: formatNumber(counts.users) },
+              { term: 'Jobs', value: formatNumber(counts.jobs) },
+              { term: 'Applications', value: formatNumber(counts.applications) },
             ]}
           />
         </Panel>
@@ -59,7 +60,7 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
           <DescriptionList
             items={[
               { term: 'CV files are kept in', value: storageKinds[storage.kind] },
-              { term: 'Files', value: storage.files.toLocaleString('en-GB') },
+              { term: 'Files', value: formatNumber(storage.files) },
               { term: 'Size', value: bytesText(storage.size) },
             ]}
           />
@@ -81,7 +82,7 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
 /** How many mails could not be delivered, and why the newest of them could not. */
 function givenUpText({ given_up, newest }: SystemSettings['email']): string {
   if (!newest) return 'None';
-  const mails = given_up === 1 ? '1 mail' : `${given_up.toLocaleString('en-GB')} mails`;
+  const mails = given_up === 1 ? '1 mail' : `${formatNumber(given_up)} mails`;
   return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { DeletionImpact, User } from '@careers/contracts/users';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -42,9 +43,7 @@ function impactText(impact: DeletionImpact | undefined): string {
   const parts = [
     'the account',
     'the profile',
-    ...(applications > 0
-      ? [applications === 1 ? '1 application' : `${applications.toLocaleString('en-GB')} applications`]
-      : []),
+    ...(applications > 0 ? [applications === 1 ? '1 application' : `${formatNumber(applications)} applications`] : []),
     ...(cv ? ['the CV'] : []),
   ];
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are deleted.`;

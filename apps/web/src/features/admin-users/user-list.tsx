@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
@@ -33,7 +34,7 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
   return (
     <>
       <p className={styles.total} role="status">
-        {total !== undefined && total > 0 && (total === 1 ? '1 user' : `${total.toLocaleString('en-GB')} users`)}
+        {total !== undefined && total > 0 && (total === 1 ? '1 user' : `${formatNumber(total)} users`)}
       </p>
       <PagedList
         query={query}

@@ -1,5 +1,6 @@
 import { todayInLondon } from '@careers/contracts/closing-date';
 import { employmentTypes } from '@careers/contracts/employment-types';
+import { formatNumber } from '@careers/contracts/format-number';
 import { workplaces } from '@careers/contracts/job-details';
 import { currencies, departments } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
@@ -83,7 +84,7 @@ export function RichTextFields({ revision }: { revision: number }) {
   return (
     <Panel title="Texts">
       <p className={styles.note}>
-        Each may have up to {limits.rich_text.toLocaleString('en-GB')} characters, formatting included.
+        Each may have up to {formatNumber(limits.rich_text)} characters, formatting included.
       </p>
       <div className={styles.fields}>
         {richTextNames.map((name) => (

@@ -1,15 +1,16 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/job-facets';
 import { withoutBackslashes } from '@careers/contracts/display';
 
 /** The text of a filter's option: 'Leeds (12)'; where only some jobs were counted 'Leeds (12+)'. */
 export function optionText({ value, jobs }: FacetOption, { exact }: Pick<JobFacets, 'exact'>): string {
   const label = withoutBackslashes(value);
-  if (exact) return `${label} (${jobs.toLocaleString('en-GB')})`;
-  return jobs === 0 ? label : `${label} (${jobs.toLocaleString('en-GB')}+)`;
+  if (exact) return `${label} (${formatNumber(jobs)})`;
+  return jobs === 0 ? label : `${label} (${formatNumber(jobs)}+)`;
 }
 
 /** What the link to the nearest filters says: '12 jobs: “van”, Sales, Leeds'. */
 export function nearestText({ search, department, location, employment_type, jobs }: NearestFilters): string {
   const filters = [search && `“${search}”`, department, location, employment_type].filter((each) => each !== undefined);
-  return `${jobs.toLocaleString('en-GB')} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(filters.join(', '))}`;
+  return `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(filters.join(', '))}`;
 }

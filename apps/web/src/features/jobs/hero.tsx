@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display-job.ts';
@@ -40,13 +41,13 @@ function OpenRoles() {
       {data && (
         <>
           <p className={styles.total}>
-            <b>{data.total.toLocaleString('en-GB')}</b> {data.total === 1 ? 'open role' : 'open roles'}
+            <b>{formatNumber(data.total)}</b> {data.total === 1 ? 'open role' : 'open roles'}
           </p>
           <Junction className={styles.junction}>
             {data.departments.slice(0, MAX_DEPARTMENTS).map(({ department, count }) => (
               <JunctionRow key={department}>
                 <Link to="/" search={{ department }} resetScroll={false} className={junctionLinkClass()}>
-                  <span>{toDisplayOption(department).label}</span> <b>{count.toLocaleString('en-GB')}</b>
+                  <span>{toDisplayOption(department).label}</span> <b>{formatNumber(count)}</b>
                 </Link>
               </JunctionRow>
             ))}

@@ -1,5 +1,6 @@
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import { JobList } from './job-list.tsx';
 import type { ChangeSearch } from './job-search.ts';
@@ -13,8 +14,12 @@ export function Home({ search }: { search: ListSearch }) {
   };
   return (
     <>
-      <Hero search={search} onChange={change} />
-      <JobList search={search} />
+      <Suspense>
+        <Hero search={search} onChange={change} />
+      </Suspense>
+      <Suspense>
+        <JobList search={search} />
+      </Suspense>
     </>
   );
 }

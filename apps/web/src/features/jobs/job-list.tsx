@@ -1,6 +1,7 @@
 import type { JobSort } from '@careers/contracts/filter-values';
+import { formatNumber } from '@careers/contracts/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { useAnswer, usePagedAnswer } from '../../lib/use-answer.ts';
@@ -24,7 +25,6 @@ export const listHeading = 'jobs';
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
   const query = usePagedAnswer((client) => jobListQuestion(client, search));
-  const hydrated = useHydrated();
   const first = query.data?.pages[0];
   const { total } = first ?? {};
   const filtered = first?.filtered ?? isFiltered(search);
@@ -51,13 +51,7 @@ export function JobList({ search }: { search: ListSearch }) {
         empty={<NoJobs search={search} filtered={filtered} />}
         errorText={(error) => <ListFailed message={serverMessage(error)} />}
         startsInMiddle={search.cursor !== undefined}
-        nextPageLink={(cursor) =>
-          !hydrated && (
-            <a href={listHref({ ...search, cursor })} className={buttonClass({ variant: 'outline' })}>
-              Load more
-            </a>
-          )
-        }
+        nextPage={(cursor) => listHref({ ...search, cursor })}
       >
         {({ job, matched }) => <JobCard key={job.id} job={job} matched={matched} />}
       </PagedList>
@@ -71,7 +65,7 @@ function jobsOf({ jobs, matched }: JobListPage) {
 }
 
 function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {
-  const jobs = `${total.toLocaleString('en-GB')}${total_exact ? '' : '+'} ${total === 1 ? 'job' : 'jobs'}`;
+  const jobs = `${formatNumber(total)}${total_exact ? '' : '+'} ${total === 1 ? 'job' : 'jobs'}`;
   if (!filtered) return `${jobs}, ${sort === 'salary' ? 'highest salary' : 'newest'} first`;
   if (total === 1) return '1 job matches';
   return `${total === 0 ? 'No jobs' : jobs} match`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import { onFirstUse } from '@careers/contracts/on-first-use';
 import type { Listing } from './load-listing.ts';
 
@@ -12,7 +13,7 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 
 /** One sentence about a listing: '3 jobs in Sales at Larkfield Vehicle Leasing: Leeds and York.' */
 export function listingText({ name, total, others }: Listing, company: string): string {
-  const jobs = `${total.toLocaleString('en-GB')} ${total === 1 ? 'job' : 'jobs'}`;
+  const jobs = `${formatNumber(total)} ${total === 1 ? 'job' : 'jobs'}`;
   const shown = others.length > MOST ? [...others.slice(0, MOST), 'more'] : others;
   return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read what each is about and apply online.`;
 }

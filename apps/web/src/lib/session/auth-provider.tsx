@@ -1,53 +1,37 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { clearDrafts } from '../draft-storage.ts';
+import type { TrpcClient } from '../trpc-client.ts';
 import { forgetExpiredMails } from './asked-mails.ts';
-import { currentProfile, followAccount, loadProfile, subscribeToProfile } from './own-profile.ts';
-import { currentSession, requiredToken, signIn, signOut, startSession, subscribeToSession } from './session.ts';
+import { followAccount, loadProfile } from './own-profile.ts';
+import { currentSession, startSession, subscribeToSession } from './session.ts';
 import { forgetExpiredNonce } from './sign-up-nonce.ts';
-import { loading, type SessionState } from './session-state.ts';
-import { type Auth, AuthContext } from './use-auth.ts';
+import { AuthContext } from './use-auth.ts';
 
-/** Provides the session and the user's profile (`useAuth`). It must be inside the router. */
+/** Follows the session and the user's profile, which `useAuth` gives. It must be inside the router. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeToSession, currentSession, () => loading);
   const { client } = useRouter().options.context;
   useEffect(() => {
     startSession();
     forgetExpiredMails();
     forgetExpiredNonce();
-    const unsubscribe = [followAccount(client), clearDraftsOnSignOut()];
+    const unsubscribe = [followAccount(client), loadProfileOnSignIn(client), clearDraftsOnSignOut()];
     return () => unsubscribe.forEach((stop) => stop());
   }, [client]);
-
-  const userId = session.status === 'signed_in' ? session.user.id : null;
-  useEffect(() => {
-    if (userId !== null) void loadProfile(client);
-  }, [client, userId]);
-
-  const profile = useProfile(session);
-  const auth = useMemo<Auth>(
-    () => ({
-      status: session.status === 'second_step' ? 'signed_out' : session.status,
-      user: session.status === 'second_step' ? null : session.user,
-      secondStep: session.status === 'second_step',
-      profile,
-      event: session.status === 'signed_in' ? session.event : null,
-      signOutRequested: session.status === 'signed_out' && session.signOutRequested,
-      signIn,
-      signOut,
-      token: requiredToken,
-    }),
-    [session, profile],
-  );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return <AuthContext value={true}>{children}</AuthContext>;
 }
 
-/** The profile of the signed-in user: undefined while it loads, null without one. */
-function useProfile({ status }: SessionState): Auth['profile'] {
-  const profile = useSyncExternalStore(subscribeToProfile, currentProfile, () => undefined);
-  if (status === 'signed_in') return profile;
-  return status === 'loading' ? undefined : null;
+/** Loads the profile of whom the session is, now and whenever another user signs in. */
+function loadProfileOnSignIn(client: TrpcClient): () => void {
+  let last: string | null = null;
+  function load(): void {
+    const session = currentSession();
+    const user = session.status === 'signed_in' ? session.user.id : null;
+    if (user !== null && user !== last) void loadProfile(client);
+    last = user;
+  }
+  load();
+  return subscribeToSession(load);
 }
 
 function clearDraftsOnSignOut(): () => void {

@@ -1,6 +1,8 @@
 import type { Profile } from '@careers/contracts/profiles';
-import { createContext, useContext } from 'react';
-import type { SessionEvent } from './session-state.ts';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { currentProfile, subscribeToProfile } from './own-profile.ts';
+import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from './session.ts';
+import { loading, type SessionEvent, type SessionState } from './session-state.ts';
 import type { SessionUser } from './stored-session.ts';
 
 export type Auth = {
@@ -23,11 +25,34 @@ export type Auth = {
   token: () => Promise<string>;
 };
 
-export const AuthContext = createContext<Auth | null>(null);
+/**
+ * Whether the session is followed here. It never changes: React would hydrate all that is below a changed context in one
+ * task, and the session becomes known while the page is still being hydrated.
+ */
+export const AuthContext = createContext(false);
 
 /** The session and the profile of the signed-in user. Re-renders when either changes. */
 export function useAuth(): Auth {
-  const auth = useContext(AuthContext);
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
+  if (!useContext(AuthContext)) throw new Error('useAuth must be used within an AuthProvider');
+  const session = useSyncExternalStore(subscribeToSession, currentSession, () => loading);
+  const known = useSyncExternalStore(subscribeToProfile, currentProfile, () => undefined);
+  return useMemo(() => {
+    const { status } = session;
+    return {
+      status: status === 'second_step' ? 'signed_out' : status,
+      user: status === 'second_step' ? null : session.user,
+      secondStep: status === 'second_step',
+      profile: profileIn(status, known),
+      event: status === 'signed_in' ? session.event : null,
+      signOutRequested: status === 'signed_out' && session.signOutRequested,
+      signIn,
+      signOut,
+      token: requiredToken,
+    };
+  }, [session, known]);
+}
+
+function profileIn(status: SessionState['status'], profile: Auth['profile']): Auth['profile'] {
+  if (status === 'signed_in') return profile;
+  return status === 'loading' ? undefined : null;
 }

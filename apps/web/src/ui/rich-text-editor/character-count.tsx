@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/format-number';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -9,7 +10,7 @@ const NEAR = 0.9;
 /** How much of the limit is used, once it is nearly reached. Nothing is cut: the answer to a longer text is the form's. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const over = length > limit;
-  const text = `${figure(length)} of ${figure(limit)} characters${over ? `, ${figure(length - limit)} too many` : ''}`;
+  const text = `${formatNumber(length)} of ${formatNumber(limit)} characters${over ? `, ${formatNumber(length - limit)} too many` : ''}`;
   const spoken = useSpoken(over ? text : '');
   return (
     <p data-count="" className={clsx(styles.count, over && styles.over)}>
@@ -29,8 +30,4 @@ function useSpoken(text: string): string {
     return () => clearTimeout(pause);
   }, [text]);
   return spoken;
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB');
 }
