@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { Divider } from '../../ui/divider.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { markedText } from '../../ui/marked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
@@ -23,9 +23,7 @@ export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | n
   const { title } = job;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
-      <h3>
-        <MarkedText pattern={matched}>{title}</MarkedText>
-      </h3>
+      <h3>{markedText(title, matched)}</h3>
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
           {jobsCopy.filled}
@@ -34,15 +32,11 @@ export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | n
       <p className={styles.place}>
         <span>
           <Icon as={DepartmentIcon} size={18} />
-          <span>
-            <MarkedText pattern={matched}>{job.department}</MarkedText>
-          </span>
+          <span>{markedText(job.department, matched)}</span>
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          <span>
-            <MarkedText pattern={matched}>{job.location}</MarkedText>
-          </span>
+          <span>{markedText(job.location, matched)}</span>
         </span>
         {job.workplace && (
           <span>
