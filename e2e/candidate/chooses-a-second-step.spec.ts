@@ -1,28 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/all-ways-product.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { dataDir } from '../support/env.ts';
 import { otherCode } from '../support/mail.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
+import { newestCode, newNumber } from '../support/sms.ts';
 import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 
 test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 422', 'status of 429'] });
-
-/** The code in the newest message to a phone, once there are so many. */
-async function newestCode(number: string, messages: number): Promise<string> {
-  const folder = join(dataDir, 'sms');
-  async function received(): Promise<string[]> {
-    const files = await readdir(folder).catch(() => []);
-    return files.filter((file) => file.endsWith(`-${number}.txt`)).toSorted();
-  }
-  await expect.poll(async () => (await received()).length).toBe(messages);
-  const text = await readFile(join(folder, (await received()).at(-1) ?? ''), 'utf8');
-  return /\d{6}/.exec(text)?.[0] ?? '';
-}
 
 async function signInWithPassword(page: Page, { email, password }: { email: string; password: string | null }) {
   await page.evaluate(() => localStorage.clear());
@@ -39,8 +25,7 @@ test('[AUTH-15] a candidate adds a security key and a phone, and signs in with e
   checkAccessibility,
 }) => {
   const candidate = await createCandidate(db);
-  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
-  const number = `447700${digits}`;
+  const { number, typed } = newNumber();
   await addAuthenticator(page, 'usb');
   await signInOnScreen(page, candidate);
   await page.goto('/dashboard/profile');
@@ -62,7 +47,7 @@ test('[AUTH-15] a candidate adds a security key and a phone, and signs in with e
   await expect(field).toHaveAccessibleDescription(/Please type a phone number/);
   await expect(field).toHaveValue('my phone');
   await checkAccessibility();
-  await field.fill(`07700 ${digits}`);
+  await field.fill(typed);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Send a code' }).click();
   const code = dialog.getByLabel('6-digit code');

@@ -18,6 +18,8 @@ export type CurrentUser = {
   aal: 'aal1' | 'aal2';
   /** Whether the user has a second factor: then no session at aal1 reaches the product. */
   has_factor: boolean;
+  /** When they last proved who they are, in Unix time, where the access token is what says so: of a service elsewhere. */
+  proved_at?: number;
   /** Their profile as the call began, where it was read with the session. */
   profile?: Profile;
 };

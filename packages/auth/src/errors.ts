@@ -19,7 +19,7 @@ export const authErrors = {
   email_provider_disabled: { status: 400, message: 'Email signups are disabled' },
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
   flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
-  email_conflict_identity_not_deletable: { status: 422, message: 'An address or number is changed, not unlinked' },
+  email_conflict_identity_not_deletable: { status: 422, message: 'An address is changed, not unlinked' },
   identity_already_exists: { status: 422, message: 'Identity is already linked to another user' },
   identity_not_found: { status: 422, message: "Identity doesn't exist" },
   insufficient_aal: { status: 401, message: 'AAL2 session is required: verify a second factor' },

@@ -43,6 +43,8 @@ export type SignInSettings = {
   autoconfirm: boolean;
   /** Users may sign in with a mailed link, and replace a forgotten password with one. */
   mail: boolean;
+  /** Users who have added their phone may sign in with a code that is sent to it. */
+  phone: boolean;
   /** A change of the e-mail address must be confirmed at the old address too. */
   double_confirm_email_change: boolean;
   /** Seconds between two mails that an owner asks for in a browser that has signed in before. */

@@ -134,3 +134,7 @@ export const phoneForm = z.object({
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Please type a phone number, such as 07700 900412')),
 });
 export type PhoneForm = z.output<typeof phoneForm>;
+
+/** A new number for a signed-in user. `reauthentication`: as for a new password. */
+export const changePhoneForm = phoneForm.extend({ reauthentication: z.string() });
+export type ChangePhoneForm = z.output<typeof changePhoneForm>;

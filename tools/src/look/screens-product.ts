@@ -16,7 +16,10 @@ export type ScreensProduct = {
   stop: Product['stop'];
 };
 
-/** Every way of signing in, so that the screens show all of them. Nothing is asked of the other parties. */
+/**
+ * Every way of signing in, so that the screens show all of them. Nothing is asked of the other parties, and codes are sent as
+ * often as a screen is looked at.
+ */
 const everyWay = {
   AUTH_PROVIDERS: JSON.stringify([
     { id: 'works', name: 'Works', issuer: 'https://id.example.com', client_id: 'careers' },
@@ -32,6 +35,8 @@ const everyWay = {
   ]),
   AUTH_WEB3_CHAINS: 'ethereum,solana',
   AUTH_PHONE_ENABLED: 'true',
+  AUTH_MAIL_INTERVAL_SECONDS: '0',
+  AUTH_MAILS_PER_RECIPIENT: '1000',
 };
 
 /** Starts the built product on a new database of the server at `adminUrl`. */

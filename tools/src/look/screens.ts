@@ -28,7 +28,13 @@ async function removeSecondSteps(page: Page): Promise<void> {
 }
 async function addPhone(page: Page): Promise<void> {
   await press('Turn on')(page);
-  await press('Phone')(page);
+  await press(/^Phone$/)(page);
+}
+async function askForPhoneCode(page: Page): Promise<void> {
+  await press('Use your phone instead')(page);
+  await page.getByLabel('Phone Number').fill('07700 900999');
+  await press('Send a code')(page);
+  await page.getByLabel('6-digit code').waitFor();
 }
 /** Signs in with the password of the person who has second factors. */
 async function beginSecondStep(page: Page): Promise<void> {
@@ -52,6 +58,8 @@ export const screens: Screen[] = [
   { name: 'sign-in-errors', as: 'visitor', path: '/login', act: press(/^Sign In$/) },
   { name: 'sign-in-company', as: 'visitor', path: '/login', act: press('Sign in with your company') },
   { name: 'sign-in-no-wallet', as: 'visitor', path: '/login', act: press('Use a Solana wallet') },
+  { name: 'sign-in-phone', as: 'visitor', path: '/login', act: press('Use your phone instead') },
+  { name: 'sign-in-phone-code', as: 'visitor', path: '/login', act: askForPhoneCode },
   { name: 'register', as: 'visitor', path: '/register' },
   { name: 'register-errors', as: 'visitor', path: '/register', act: press('Create Account') },
   { name: 'forgot-password', as: 'visitor', path: '/auth/forgot-password' },
@@ -70,6 +78,7 @@ export const screens: Screen[] = [
   { name: 'applications-empty', as: 'newcomer', path: '/dashboard/applied' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
+  { name: 'add-phone', as: 'candidate', path: '/dashboard/profile', act: press('Add a phone') },
   { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },
   { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
   { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },

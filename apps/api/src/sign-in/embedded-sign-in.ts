@@ -10,7 +10,7 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     deriveKey: auth.deriveKey,
     recordRefusal: auth.recordRefusal,
     signUp: auth.signUp,
-    proveOwner: auth.proveOwner,
+    proveOwner: ({ id, session_id }, proof, meta) => auth.proveOwner({ user_id: id, session_id }, proof, meta),
     heldElsewhere: null,
     admin: auth.admin,
     /**

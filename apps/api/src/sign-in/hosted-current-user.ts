@@ -1,10 +1,10 @@
 import { AuthError } from '@careers/auth/errors';
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
-import type { AccessClaims } from '@careers/auth/tokens/access-claims';
 import { role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import type { HostedClaims } from './hosted-token.ts';
 import type { SignInPort } from './sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
@@ -15,7 +15,7 @@ const MAX_KEPT = 5_000;
 
 type Options = {
   db: Db;
-  verify: (token: string) => Promise<AccessClaims | null>;
+  verify: (token: string) => Promise<HostedClaims | null>;
   call: ServiceCall;
   mirror: UserMirror;
   /** Milliseconds of any clock. */
@@ -49,7 +49,7 @@ export function hostedCurrentUser({
   return async (token) => {
     const claims = token ? await verify(token) : null;
     if (!token || !claims) return null;
-    const { user_id: id, session_id, aal } = claims;
+    const { user_id: id, session_id, aal, proved_at } = claims;
     const profile = await db.profile.findUnique({
       where: { id },
       select: { role: true, disabled_at: true, email: true, email_confirmed_at: true, last_sign_in_at: true },
@@ -62,7 +62,7 @@ export function hostedCurrentUser({
     if (!kept) live.set(token, user);
     if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
     const { email, has_factor } = user;
-    return { id, email, session_id, aal, has_factor, role: role.parse(profile?.role ?? 'candidate') };
+    return { id, email, session_id, aal, has_factor, proved_at, role: role.parse(profile?.role ?? 'candidate') };
   };
 }
 

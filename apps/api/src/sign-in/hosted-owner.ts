@@ -4,16 +4,26 @@ import type { Db } from '@careers/db/client';
 import type { ServiceCall } from './service-calls.ts';
 import type { SignInPort } from './sign-in-port.ts';
 
-type Options = { db: Db; call: ServiceCall };
+type Options = {
+  db: Db;
+  call: ServiceCall;
+  /** How long a proof counts; 0: for ever. */
+  reauthentication_seconds: number;
+};
 
 /**
- * Proves that the owner of an account is at the keyboard, by a sign-in of its own: with the current password, or with the
- * code of a sign-in mail. The contract does not tell the product how old a session is, and checks the code of a
- * reauthentication only together with a new password.
+ * Proves that the owner of an account is at the keyboard: by what their access token says of the last proof (`amr`), or by
+ * a sign-in of its own, with the current password or the code of a sign-in mail. The contract checks the code of a
+ * reauthentication only together with a new password. An account with neither address nor password, by a wallet or a
+ * phone, signs in again.
  */
-export function hostedOwner({ db, call }: Options): SignInPort['proveOwner'] {
-  return async ({ user_id }, { current_password, nonce }, meta) => {
-    if (!nonce && !current_password) throw new AuthError('reauthentication_needed');
+export function hostedOwner({ db, call, reauthentication_seconds }: Options): SignInPort['proveOwner'] {
+  return async ({ id: user_id, proved_at = 0 }, { current_password, nonce }, meta) => {
+    if (!nonce && !current_password) {
+      const isRecent = Date.now() / 1000 - proved_at <= reauthentication_seconds;
+      if (isRecent || reauthentication_seconds === 0) return;
+      throw new AuthError('reauthentication_needed');
+    }
     const profile = await db.profile.findUnique({ where: { id: user_id }, select: { email: true } });
     const email = profile?.email ?? '';
     const attempt = nonce

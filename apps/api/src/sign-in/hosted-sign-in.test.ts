@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { codeAt } from '@careers/auth/testing/authenticator-app';
+import { ethereumWallet } from '@careers/auth/testing/wallets';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { exportJson } from '../privacy/export-json.ts';
@@ -111,6 +113,14 @@ test('[AUTH-20] a person with a second factor at the service is asked for it, un
   expect((await call('GET', '/api/me', low)).status).toBe(200);
 });
 
+/** A person who signed in with their password a while ago. */
+async function oldPerson() {
+  const { email, password, id } = await person();
+  const url = '/auth/v1/token?grant_type=password';
+  const reply = await service.server.inject({ method: 'POST', url, payload: { email, password } });
+  return { id, email, password, token: await longAgo(reply.json<Session>(), id) };
+}
+
 /** The code of a sign-in mail, as the service makes it. */
 async function mailedCode(email: string): Promise<string> {
   const reply = await service.server.inject({
@@ -122,8 +132,41 @@ async function mailedCode(email: string): Promise<string> {
   return reply.json().email_otp;
 }
 
+type Session = { access_token: string; refresh_token: string };
+
+/** The token of a session whose person proved who they are eleven minutes ago, and whose token was renewed since. */
+async function longAgo(session: Session, user_id: string): Promise<string> {
+  const amr = [{ method: 'web3', timestamp: Math.floor(Date.now() / 1000) - 660 }];
+  await service.db.session.updateMany({ where: { user_id }, data: { amr } });
+  const { refresh_token } = session;
+  const url = '/auth/v1/token?grant_type=refresh_token';
+  const reply = await service.server.inject({ method: 'POST', url, payload: { refresh_token } });
+  return reply.json<Session>().access_token;
+}
+
+test('a person without an address or a password deletes their account shortly after signing in, as with a wallet', async () => {
+  const wallet = ethereumWallet();
+  async function signIn() {
+    const at = new Date().toISOString();
+    const message = `careers.test wants you to sign in with your Ethereum account:\n${wallet.address}\n\nURI: ${config.site_url}/login\nVersion: 1\nChain ID: 1\nNonce: ${randomUUID().replaceAll('-', '')}\nIssued At: ${at}`;
+    const payload = { chain: 'ethereum', message, signature: wallet.signature(message) };
+    const reply = await service.server.inject({ method: 'POST', url: '/auth/v1/token?grant_type=web3', payload });
+    return reply.json<Session & { user: { id: string } }>();
+  }
+  const session = await signIn();
+  const { id } = session.user;
+  const old = await longAgo(session, id);
+  expect((await call('GET', '/api/me', old)).body).toMatchObject({ id, email: null });
+  const refused = await call('POST', '/trpc/profile.removeAccount', old, {});
+  expect(refused.body.error.data).toMatchObject({ error: 'reauthentication_needed' });
+  const again = await signIn();
+  expect((await call('POST', '/trpc/profile.removeAccount', again.access_token, {})).status).toBe(200);
+  expect(await db.profile.findUnique({ where: { id } })).toBeNull();
+  await expect(auth.admin.getUser(id)).rejects.toThrow('User not found');
+});
+
 test('a person deletes their account by the code of a sign-in mail, or by their password, and by no one else’s', async () => {
-  const [owner, other, third] = [await person(), await person(), await person()];
+  const [owner, other, third] = [await oldPerson(), await oldPerson(), await oldPerson()];
   for (const { token } of [owner, other, third]) await call('GET', '/api/me', token); // makes the profiles
   function remove({ token }: { token: string }, proof: object) {
     return call('POST', '/trpc/profile.removeAccount', token, proof);

@@ -22,6 +22,8 @@ type Options = {
   /** The product's own key: what is derived from it is known to no other server. */
   key: Uint8Array;
   site_url: string;
+  /** How long ago a person may have signed in before something that cannot be undone; 0: any time. */
+  reauthentication_seconds: number;
   mirror: UserMirror;
   /** Milliseconds of any clock: how long a session counts as live. */
   now?: () => number;
@@ -39,7 +41,15 @@ export async function productKey(config: AuthConfig): Promise<Uint8Array> {
 }
 
 /** The port to a sign-in service elsewhere. Nothing here reads or writes the schema `identity`. */
-export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Options): SignInPort {
+export function hostedSignIn({
+  db,
+  settings,
+  key,
+  site_url,
+  reauthentication_seconds,
+  mirror,
+  now,
+}: Options): SignInPort {
   const call = serviceCalls(settings);
   function deriveKey(purpose: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `careers ${purpose}`, 32)));
@@ -64,7 +74,7 @@ export function hostedSignIn({ db, settings, key, site_url, mirror, now }: Optio
       await call({ method: 'POST', path: '/logout?scope=local', body: {}, bearer: token }).catch(() => undefined);
       return { confirmation_required: false };
     },
-    proveOwner: hostedOwner({ db, call }),
+    proveOwner: hostedOwner({ db, call, reauthentication_seconds }),
     heldElsewhere: hostedHeldData({ call, service_key: settings.service_key }),
     admin: hostedAdmin({ db, call, mirror, service_key: settings.service_key }),
   };

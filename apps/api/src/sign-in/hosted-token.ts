@@ -9,7 +9,17 @@ const CLOCK_TOLERANCE = 30;
 /** How long the service may take to send its keys. */
 const PATIENCE_MS = 5_000;
 
-const claims = z.object({ sub: z.guid(), session_id: z.guid(), aal: z.enum(['aal1', 'aal2']).default('aal1') });
+const claims = z.object({
+  sub: z.guid(),
+  session_id: z.guid(),
+  aal: z.enum(['aal1', 'aal2']).default('aal1'),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+});
+/** Entries of `amr` by which no person proved who they are. */
+const noProofs = ['token_refresh', 'anonymous'];
+
+/** What a token of a service elsewhere says. `proved_at`: when its person last proved who they are, in Unix time; 0 for never. */
+export type HostedClaims = AccessClaims & { proved_at: number };
 
 /** What jose throws when it could not fetch the keys, rather than because of the token. */
 function isKeysMissing(error: unknown): boolean {
@@ -32,7 +42,7 @@ export function hostedTokens({
   audience,
   publishable_key,
   jwt_secret,
-}: HostedSettings): (token: string) => Promise<AccessClaims | null> {
+}: HostedSettings): (token: string) => Promise<HostedClaims | null> {
   const secret = jwt_secret === undefined ? null : new TextEncoder().encode(jwt_secret);
   const published = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     timeoutDuration: PATIENCE_MS,
@@ -47,7 +57,10 @@ export function hostedTokens({
         { issuer, audience, algorithms, clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp'] },
       );
       const { data } = claims.safeParse(payload);
-      return data ? { user_id: data.sub, session_id: data.session_id, aal: data.aal } : null;
+      if (!data) return null;
+      const proofs = data.amr.filter(({ method }) => !noProofs.includes(method));
+      const proved_at = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+      return { user_id: data.sub, session_id: data.session_id, aal: data.aal, proved_at };
     } catch (error) {
       if (isKeysMissing(error)) throw new AppError('unavailable', {}, { cause: error });
       return null;

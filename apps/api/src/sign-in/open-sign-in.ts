@@ -49,17 +49,19 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   const offered = {
     ...config,
     email_enabled: external.email,
+    phone_enabled: external['phone'] ?? false,
     disable_signup,
     autoconfirm: mailer_autoconfirm,
   };
   const { confirms_email, sign_up } = toSecurityFacts(offered);
-  const { site_url } = config;
+  const { site_url, reauthentication_seconds } = config;
   return {
     auth: hostedSignIn({
       db: embedded.db,
       settings: hosted,
       key: await productKey(config),
       site_url,
+      reauthentication_seconds,
       mirror: embedded.mirror,
     }),
     settings: {
@@ -95,6 +97,7 @@ function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], k
     password_min_length: Math.max(limits.password.min, config.password_min_length),
     autoconfirm: config.autoconfirm,
     mail: config.email_enabled,
+    phone: config.phone_enabled,
     double_confirm_email_change: config.double_confirm_email_change,
     mail_interval_seconds: config.mail_interval_seconds,
     stranger_mail_interval_seconds: config.stranger_mail_interval_seconds,

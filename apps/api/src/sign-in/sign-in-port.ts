@@ -1,6 +1,7 @@
 import type { RequestMeta } from '@careers/auth/audit';
 import type { Auth } from '@careers/auth/auth';
 import type { Invitation } from '@careers/auth/users/invite-user';
+import type { OwnerProof } from '@careers/auth/users/prove-owner';
 import type { AdminUserAttributes, SignUpInput } from '@careers/auth/users/user-attributes';
 import type { DbTransaction } from '@careers/db/client';
 import type { FastifyPluginAsync } from 'fastify';
@@ -10,7 +11,7 @@ import type { CurrentUser } from '../context.ts';
  * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one
  * elsewhere.
  */
-export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal' | 'proveOwner'> & {
+export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   /** The endpoints for /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;
   /**
@@ -19,6 +20,14 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal' | 'proveOwner'
    * @throws AppError unavailable where a service elsewhere does not answer: the caller is not taken for a visitor.
    */
   findCurrentUser: (token: string | undefined) => Promise<CurrentUser | null>;
+  /**
+   * Requires that the owner of the account is at the keyboard: they have proved who they are a short while ago, or give the
+   * current password or a mailed code.
+   *
+   * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
+   *   over_request_rate_limit.
+   */
+  proveOwner: (user: CurrentUser, proof: OwnerProof, meta: RequestMeta) => Promise<void>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
   /**

@@ -16,7 +16,7 @@ export async function removeOwnAccount(
   { current_password, code: nonce }: RemoveOwnAccountInput,
 ): Promise<{ success: true }> {
   const { auth, client, user } = context;
-  await auth.proveOwner({ user_id: user.id, session_id: user.session_id }, { current_password, nonce }, client);
+  await auth.proveOwner(user, { current_password, nonce }, client);
   await inTransaction(context, async (tx) => {
     const rows = await lockWithAdministrators(tx, user.id);
     const own = rows.find(({ id }) => id === user.id);

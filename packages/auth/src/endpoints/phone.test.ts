@@ -13,6 +13,10 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { phone_enabled: true } });
 const { call, client, db, messages } = service;
 const trusting = await serveAuth(db, { now: clock.now, config: { phone_enabled: true, phone_autoconfirm: true } });
+const removing = await serveAuth(db, {
+  now: clock.now,
+  config: { phone_enabled: true, manual_linking_enabled: true },
+});
 
 let count = 0;
 function number() {
@@ -136,6 +140,47 @@ test('a new number belongs to the account once its owner uses the code, and to n
     code: 'phone_exists',
     message: 'A user with this phone number has already been registered',
   });
+});
+
+test('[TRUST-10] the owner of a session older than ten minutes must prove who they are to sign in by a new number', async () => {
+  const account = await signedUp(service);
+  clock.forward(601);
+  const { data } = await client().refreshSession({ refresh_token: account.refresh_token });
+  const bearer = data.session?.access_token ?? '';
+  async function change(body: Record<string, string>) {
+    return (await (await call('PUT', '/user', { bearer, body })).json()) as { code?: string; new_phone?: string };
+  }
+  const phone = number();
+  expect(await change({ phone })).toMatchObject({ code: 'reauthentication_needed' });
+  expect(await change({ phone, current_password: 'not the password' })).toMatchObject({
+    code: 'current_password_invalid',
+  });
+  expect(await change({ phone, current_password: account.password })).toMatchObject({ new_phone: phone });
+  clock.forward(60);
+  const before = codeTo(phone);
+  expect(await change({ phone })).toMatchObject({ new_phone: phone }); // the code of a number that waits, once more
+  expect(codeTo(phone)).not.toBe(before);
+  expect(await change({ phone: number() })).toMatchObject({ code: 'reauthentication_needed' });
+});
+
+test('the owner is told by mail of a number that signs in, and of its removal, which leaves another way in', async () => {
+  const { access_token: bearer, id, email } = await signedUp(removing);
+  const phone = number();
+  function told() {
+    return removing.mails.mails.flatMap((mail) => (mail.to === email && 'factor' in mail ? [mail] : []));
+  }
+  await removing.call('PUT', '/user', { bearer, body: { phone } });
+  const added = { phone, token: codeTo(phone, removing), type: 'phone_change' } as const;
+  expect((await removing.client().verifyOtp(added)).error).toBeNull();
+  expect(told()).toMatchObject([{ template: 'factor_added', factor: 'phone' }]);
+  clock.forward(60);
+  await removing.client().signInWithOtp({ phone });
+  const identity = await db.identity.findFirstOrThrow({ where: { user_id: id, provider: 'phone' } });
+  expect((await removing.call('DELETE', `/user/identities/${identity.id}`, { bearer })).status).toBe(200);
+  expect(told().slice(1)).toMatchObject([{ template: 'factor_removed', factor: 'phone' }]);
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ phone: null, phone_confirmed_at: null });
+  const late = await removing.client().verifyOtp({ phone, token: codeTo(phone, removing), type: 'sms' });
+  expect(late.error).toMatchObject({ code: 'otp_expired' });
 });
 
 test('a code that was sent to the old number is void once the owner has a new one', async () => {

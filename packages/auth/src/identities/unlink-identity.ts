@@ -1,12 +1,13 @@
-import type { Prisma } from '@careers/db/client';
+import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
-import { saveUser } from '../rows/save-user.ts';
+import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 
@@ -21,10 +22,11 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
 }
 
 /**
- * Takes an identity of a provider off the signed-in user, never their last way in.
+ * Takes an identity off the signed-in user, never their last way in: of a provider, or their phone, which is then no more
+ * the account's.
  *
- * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address or
- *   number is changed and not unlinked), insufficient_aal; user_not_found, session_not_found, user_banned.
+ * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address
+ *   is changed and not unlinked), insufficient_aal; user_not_found, session_not_found, user_banned.
  */
 export async function unlinkIdentity(
   auth: AuthContext,
@@ -38,16 +40,23 @@ export async function unlinkIdentity(
     const { user } = live;
     const identity = user.identities.find(({ id }) => id === identity_id);
     if (!identity) throw new AuthError('identity_not_found');
-    if (identity.provider === 'email' || identity.provider === 'phone')
-      throw new AuthError('email_conflict_identity_not_deletable');
+    if (identity.provider === 'email') throw new AuthError('email_conflict_identity_not_deletable');
     const others = user.identities.filter(({ id }) => id !== identity_id);
     if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
     await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
+    if (identity.provider === 'phone') await forgetPhone(auth, tx, user, meta);
     await saveUser(auth, tx, user.id, {
       app_metadata: providersOf(user, others),
       identities: { delete: { id: identity_id } },
     });
   });
+}
+
+/** The number signs in no more, and the codes that were sent to it are void. */
+async function forgetPhone(auth: AuthContext, tx: DbTransaction, user: UserRow, meta: RequestMeta): Promise<void> {
+  await revokeOneTimeTokens(tx, user.id);
+  await saveUser(auth, tx, user.id, { phone: null, phone_confirmed_at: null, new_phone: null });
+  await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'phone' }, meta);
 }
 
 function providersOf({ app_metadata }: UserRow, identities: UserRow['identities']): Prisma.InputJsonObject {

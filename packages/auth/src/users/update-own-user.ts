@@ -63,15 +63,18 @@ export async function updateOwnUser(
   const by = { account_id: asked.id, ip: meta.ip ?? '' };
   const signIn = { use: 'sign-in', account, device, ...by } as const;
   const code = { use: 'code', account: asked.id, ...by } as const;
-  const moves = email !== undefined && email !== asked.email;
-  const wantsCredentials = changes.password !== undefined || moves || phone !== undefined;
+  const movesEmail = email !== undefined && email !== asked.email;
+  // A number that waits for its code was proved when it was given: its owner may have the code sent again.
+  const movesPhone = phone !== undefined && phone !== asked.phone && phone !== asked.new_phone;
+  const mustProve = changes.password !== undefined || movesEmail || movesPhone;
+  const wantsCredentials = mustProve || phone !== undefined;
   if (wantsCredentials) requireSecondFactor(signedIn);
-  const provesWith = changes.password !== undefined || moves ? changes : {};
+  const provesWith = mustProve ? changes : {};
   const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
   if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
-  if (changes.password !== undefined || moves) requireProof(auth, signedIn, provesWith);
+  if (mustProve) requireProof(auth, signedIn, provesWith);
   // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
-  const compares = changes.password !== undefined || (moves && changes.current_password !== undefined);
+  const compares = mustProve && (changes.password !== undefined || changes.current_password !== undefined);
   if (compares) await countAttempt(auth, signIn);
   if (provesWith.current_password && !(await verifyPassword(asked.encrypted_password, provesWith.current_password)))
     throw new AuthError('current_password_invalid', { account: triedAccount(signIn) });
@@ -134,7 +137,7 @@ export async function consumeNonce(
 
 /**
  * Requires a current password or a mailed code of a session that began a while ago, so that the finder of a signed-in
- * device takes the account over neither by its password nor by its address.
+ * device takes the account over by its password, address or phone.
  *
  * @throws AuthError reauthentication_needed.
  */

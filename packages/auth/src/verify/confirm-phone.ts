@@ -2,6 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
+import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { adoptSignUp, type SignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
@@ -9,8 +10,8 @@ import type { UserRow } from '../rows/user-row.ts';
 
 /**
  * Confirms the phone number of a user who has proved that they receive its messages: an unconfirmed account gets the
- * password and name of the sign-up that the user proves to be theirs; in a change of number the new one replaces the old. The caller has locked
- * the user.
+ * password and name of the sign-up that the user proves to be theirs; in a change of number the new one replaces the old,
+ * and the owner is told by mail. The caller has locked the user.
  *
  * @throws AuthError phone_exists when another account has the new number by now; invalid_credentials when the proof is a
  *   password that is no sign-up's.
@@ -36,5 +37,7 @@ export async function confirmPhone(
     identities: { upsert: upsertIdentity(phoneIdentity(user.id, phone, true)) },
     ...addProviders(user, 'phone'),
   });
+  if (token.purpose === 'phone_change')
+    await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
   await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
 }

@@ -11,6 +11,7 @@ export const testSettings: PublicSettings = {
     password_min_length: 6,
     autoconfirm: true,
     mail: true,
+    phone: false,
     double_confirm_email_change: true,
     passkeys: true,
     phone_factors: false,

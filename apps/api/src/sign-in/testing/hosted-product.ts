@@ -11,7 +11,7 @@ import { roomyLimits } from '../../limits/testing/roomy-limits.ts';
 import { userMirror } from '../../profiles/user-mirror.ts';
 import { hostedSignIn } from '../hosted-sign-in.ts';
 
-const site_url = 'http://careers.test';
+const site_url = 'https://careers.test';
 const service_key = 'the-service-key-of-the-tests';
 
 /** A role of its own for the product: it has every right on `public`, and none on the tables of sign-in. */
@@ -33,7 +33,12 @@ async function withoutIdentity(url: string): Promise<string> {
  */
 export async function hostedProduct() {
   const [service, product] = [await testDatabase(), await testDatabase()];
-  const config = authConfig.parse({ site_url, service_keys: [service_key], password_min_score: 1 });
+  const config = authConfig.parse({
+    site_url,
+    service_keys: [service_key],
+    password_min_score: 1,
+    web3_chains: ['ethereum'],
+  });
   const auth = await createAuth({ db: service.db, config });
   const asked: string[] = [];
   const server = fastify();
@@ -55,6 +60,7 @@ export async function hostedProduct() {
     },
     key: new Uint8Array(32),
     site_url,
+    reauthentication_seconds: config.reauthentication_seconds,
     mirror: userMirror,
     now: () => time.now,
   });
@@ -102,5 +108,15 @@ export async function hostedProduct() {
     return admin;
   }
 
-  return { service: { auth, server, config }, port, asked, db, call, tokenOf, person, administrator, time };
+  return {
+    service: { auth, server, config, db: service.db },
+    port,
+    asked,
+    db,
+    call,
+    tokenOf,
+    person,
+    administrator,
+    time,
+  };
 }

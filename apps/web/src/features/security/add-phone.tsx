@@ -1,7 +1,9 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
+import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
@@ -10,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 
 type NewPhone = { id: string; phone: string };
@@ -66,10 +67,10 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
         <div className={styles.form}>
           <Field
             label="Phone Number"
-            hint="We send a code to it. For a number abroad begin with its country code, such as +353."
+            hint={`We send a code to it. ${authFormCopy.numberAbroad}`}
             error={errors.phone?.message}
           >
-            <TextInput type="tel" autoComplete="tel" {...register('phone', { onChange: onTyped })} />
+            <PhoneInput {...register('phone', { onChange: onTyped })} />
           </Field>
         </div>
       </DialogBody>

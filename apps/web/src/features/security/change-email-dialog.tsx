@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { SignInTheSameWay } from './sign-in-again.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
 /** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
@@ -83,6 +84,7 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
     }
   });
 
+  if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

@@ -13,6 +13,7 @@ import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { SignInTheSameWay } from './sign-in-again.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
 /** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
@@ -56,6 +57,7 @@ function Form({ onClose }: { onClose: () => void }) {
     }
   });
 
+  if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

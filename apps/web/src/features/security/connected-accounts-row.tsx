@@ -1,12 +1,13 @@
 import { formatDate } from '@careers/contracts/dates';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
 import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
-import { type LinkedIdentity, linkProvider, listIdentities } from '../../lib/session/providers.ts';
+import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
@@ -16,17 +17,12 @@ import styles from './security-card.module.css';
 import { SecurityRow } from './security-row.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
-
-const key = ['identities'];
+import { identitiesKey, useIdentities } from './use-identities.ts';
 
 /** The accounts by which a user signs in: those of other companies are connected and disconnected. */
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: listIdentities,
-    staleTime: 0,
-  });
+  const { data, isPending, isError, isFetching, refetch } = useIdentities();
   const [unlinking, setUnlinking] = useState<LinkedIdentity | null>(null);
   return (
     <SecurityRow
@@ -58,7 +54,7 @@ export function ConnectedAccountsRow() {
               account={unlinking}
               onClose={() => {
                 setUnlinking(null);
-                void queryClient.invalidateQueries({ queryKey: key });
+                void queryClient.invalidateQueries({ queryKey: identitiesKey });
               }}
             />
           )}
@@ -71,7 +67,8 @@ export function ConnectedAccountsRow() {
 type AccountRowProps = { account: LinkedIdentity; isOnly: boolean; onUnlink: (account: LinkedIdentity) => void };
 
 function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
-  const { name, address, created_at, linked } = account;
+  const { name, address: given, provider, created_at, linked } = account;
+  const address = given && provider === 'phone' ? phoneEnding(given) : given;
   const facts = [
     address,
     linked && created_at && `connected on ${formatDate(created_at)}`,

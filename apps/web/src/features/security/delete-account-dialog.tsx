@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { SignInTheSameWay } from './sign-in-again.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
 /** Asks before a user deletes their own account, and says what goes with it. */
@@ -48,6 +49,7 @@ function Form({ onClose }: { onClose: () => void }) {
     toast.show({ title: 'Account deleted', description: 'Everything we held about you has been erased.' });
   });
 
+  if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

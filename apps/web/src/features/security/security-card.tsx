@@ -12,6 +12,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ConnectedAccountsRow } from './connected-accounts-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStepRow } from './two-step-row.tsx';
@@ -21,7 +22,7 @@ import styles from './security-card.module.css';
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
   const { user, profile } = useAuth();
-  const { mail, passkeys, linking } = publicSettings().sign_in;
+  const { mail, passkeys, phone, linking } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
     return setOpenDialog(null);
@@ -51,13 +52,14 @@ export function SecurityCard() {
             </Button>
           </SecurityRow>
         )}
+        {phone && <PhoneRow />}
         <TwoStepRow />
         {passkeys && <PasskeysRow />}
         {linking && <ConnectedAccountsRow />}
         <SecurityRow
           icon={MonitorSmartphone}
           title="Devices"
-          text="Where you are signed in. Sign out what you do not know or use."
+          text="Where you are signed in. Sign out any that you do not know or use."
           below={<SessionList />}
         >
           <SignOutOtherDevices />

@@ -1,14 +1,59 @@
 import { type SyntheticEvent, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { DialogBody } from '../../ui/dialog.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** The service adds a factor only shortly after a sign-in: the user types the password once more. */
-export function SignInAgain({ onCancel, onSignedIn }: { onCancel: () => void; onSignedIn: () => void }) {
+type SignInAgainProps = { onCancel: () => void; onSignedIn: () => void };
+
+/** What the service does only shortly after a sign-in: the user types the password once more, or signs out and in again. */
+export function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
+  const { user } = useAuth();
+  return user?.email === null ? (
+    <SignInTheSameWay onCancel={onCancel} />
+  ) : (
+    <TypePassword onCancel={onCancel} onSignedIn={onSignedIn} />
+  );
+}
+
+/** For an account without an address, which has no password: the login page leads back to this one. */
+export function SignInTheSameWay({ onCancel }: { onCancel: () => void }) {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  async function leave(): Promise<void> {
+    setPending(true);
+    await signOut({ comesBack: true }).catch((error: unknown) => {
+      toast.showError(error);
+      setPending(false);
+    });
+  }
+  return (
+    <>
+      <DialogBody>
+        <p>
+          You signed in a while ago, so please show that it is you: sign in again, in the same way. You come back to
+          this page then.
+        </p>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel} data-autofocus="">
+          Cancel
+        </Button>
+        <Button pending={pending} pendingText="Signing out..." onClick={() => void leave()}>
+          Sign in again
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
   const { user, signIn } = useAuth();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -1,3 +1,4 @@
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { type LinkedIdentity, unlinkIdentity } from '../../lib/session/providers.ts';
 import { SecondStepConfirmDialog } from './second-step-confirm-dialog.tsx';
 
@@ -5,7 +6,8 @@ type UnlinkDialogProps = { account: LinkedIdentity; onClose: () => void };
 
 /** Asks before an account is disconnected. */
 export function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
-  const { name, address } = account;
+  const { name, provider } = account;
+  const address = provider === 'phone' ? `Your number ${phoneEnding(account.address)}` : account.address;
   return (
     <SecondStepConfirmDialog
       title={`Disconnect ${name}?`}

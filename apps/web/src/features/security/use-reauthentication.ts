@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import {
   missingReauthentication,
@@ -25,6 +26,7 @@ type FieldActions = {
  */
 export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode }: FieldActions) {
   const toast = useAuthToast();
+  const { user } = useAuth();
   const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
 
   /** Whether the field is asked for and empty; then it says so. */
@@ -56,5 +58,7 @@ export function useReauthentication({ showAtField, reset, send = sendReauthentic
     }
   }
 
-  return { method, isMissing, showError, sendCode };
+  // Without an address there is neither a password nor a mailed code: the user signs in again, in their own way.
+  const signsInAgain = method !== null && user?.email === null;
+  return { method, signsInAgain, isMissing, showError, sendCode };
 }

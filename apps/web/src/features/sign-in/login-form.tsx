@@ -12,6 +12,7 @@ import { EmailSent, type SentEmail } from './email-sent.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { WithoutPassword } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhoneSignInForm } from './phone-sign-in-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 
@@ -27,6 +28,7 @@ const methods: Record<SignInMethod, (props: SignInMethodProps) => ReactNode> = {
   password: PasswordForm,
   magic_link: MagicLinkForm,
   company: CompanyForm,
+  phone: PhoneSignInForm,
 };
 
 function SignInMethods({ redirect }: { redirect: string | undefined }) {

@@ -12,7 +12,7 @@ type OtherWaysProps = Pick<SignInMethodProps, 'redirect' | 'onSwitchMethod'> & {
 
 /** A button for each way of signing in without a password that the settings turn on. */
 export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps) {
-  const { mail, sso } = publicSettings().sign_in;
+  const { mail, phone, sso } = publicSettings().sign_in;
   return (
     <>
       {passkeys.signIn && (
@@ -38,6 +38,11 @@ export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps
           Use magic link instead
         </Button>
       )}
+      {phone && (
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('phone')}>
+          Use your phone instead
+        </Button>
+      )}
     </>
   );
 }
@@ -45,8 +50,8 @@ export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps
 /** The login form where addresses do not sign in: the other ways alone. */
 export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps) {
   const passkeys = usePasskeys();
-  const { providers, sso, web3 } = publicSettings().sign_in;
-  if (!passkeys.signIn && !sso && providers.length === 0 && web3.length === 0)
+  const { phone, providers, sso, web3 } = publicSettings().sign_in;
+  if (!passkeys.signIn && !phone && !sso && providers.length === 0 && web3.length === 0)
     return <p>Signing in is closed at the moment.</p>;
   return (
     <div className={styles.actions}>

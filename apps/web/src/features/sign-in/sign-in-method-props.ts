@@ -2,8 +2,8 @@ import type { SignInForm } from '@careers/contracts/sign-in';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SentEmail } from './email-sent.tsx';
 
-/** What the login form asks for: an address and a password, or an address alone. */
-export type SignInMethod = 'password' | 'magic_link' | 'company';
+/** What the login form asks for: an address and a password, an address alone, or a number. */
+export type SignInMethod = 'password' | 'magic_link' | 'company' | 'phone';
 
 /** The props of each sign-in method. They share one form, so that switching the method keeps what the visitor typed. */
 export type SignInMethodProps = {

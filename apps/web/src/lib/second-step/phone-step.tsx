@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from '../auth-form/auth-form.module.css';
+import { CodeStep } from '../auth-form/code-step.tsx';
 import { ResendButton } from '../auth-form/resend-button.tsx';
 import { retryAfterSeconds } from '../session/auth-error.ts';
 import { type SecondFactor, sendPhoneCode, verifyPhone } from '../session/second-factor.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
-import { CodeStep } from './code-step.tsx';
 
 type PhoneStepProps = { factor: Pick<SecondFactor, 'id' | 'phone'>; onVerified: (() => void) | undefined };
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from '../auth-form/auth-form.module.css';
+import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import {
   factorKinds,
@@ -15,7 +16,6 @@ import {
   verifyApp,
   verifyRecoveryCode,
 } from '../session/second-factor.ts';
-import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { SecurityKeyStep } from './security-key-step.tsx';
 

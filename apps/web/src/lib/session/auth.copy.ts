@@ -10,6 +10,8 @@ const tookTooLong = 'This took too long. Please try again.';
 /** Refusals that the service words for developers: their codes, and what a visitor reads instead. */
 export const refusalTexts: ReadonlyMap<string | undefined, string> = new Map([
   ['over_request_rate_limit', authCopy.tooMany],
+  ['sms_send_failed', 'We cannot send codes to phones at the moment. Please try again later.'],
+  ['phone_exists', 'This number belongs to another account.'],
   ['insufficient_aal', 'Please finish signing in with two-step verification.'],
   ['mfa_challenge_expired', tookTooLong],
   ['mfa_factor_not_found', 'This second step has been removed. Please load the page again.'],

@@ -60,9 +60,10 @@ export async function redeemProviderCode(code: string): Promise<void> {
   forgetUnfinishedSignIns();
 }
 
-/** An account by which a user signs in. `address`: as the provider gave it. */
+/** An account by which a user signs in. `address`: as the provider gave it; of a phone its number, in digits. */
 export type LinkedIdentity = {
   id: string;
+  provider: string;
   name: string;
   address: string | null;
   created_at: string | null;
@@ -80,13 +81,14 @@ function nameOf(provider: string): string {
 
 function toLinkedIdentity(identity: UserIdentity): LinkedIdentity {
   const { identity_id, provider, identity_data, created_at } = identity;
-  const address: unknown = identity_data?.['email'];
+  const address: unknown = identity_data?.[provider === 'phone' ? 'phone' : 'email'];
   return {
     id: identity_id,
+    provider,
     name: nameOf(provider),
     address: typeof address === 'string' && address !== '' ? address : null,
     created_at: created_at ?? null,
-    linked: provider !== 'email' && provider !== 'phone',
+    linked: provider !== 'email',
     identity,
   };
 }

@@ -163,13 +163,13 @@ export async function signIn(credentials: { email: string; password: string }): 
  *
  * @throws when the server could not be told. The session then stays.
  */
-export async function signOut(): Promise<void> {
+export async function signOut({ comesBack = false } = {}): Promise<void> {
   if (!state.user) throw new Error('No user logged in');
   const client = await connectedClient();
   const token = await accessToken();
   const { error } = token ? await client.admin.signOut(token, 'local') : { error: null };
   if (error && !isSessionEnded(error)) throw error;
-  await endSession(client, true);
+  await endSession(client, !comesBack);
 }
 
 /**

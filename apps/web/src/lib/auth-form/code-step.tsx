@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from '../auth-form/auth-form.module.css';
 import { formResolver } from '../form-resolver.ts';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
+import styles from './auth-form.module.css';
 
 type CodeStepProps = {
   label: string;
@@ -20,7 +20,10 @@ type CodeStepProps = {
   onVerified: (() => void) | undefined;
 };
 
-/** Takes a code that proves a second factor. */
+/** The codes of an error that says: this is not the code. */
+const wrongCodes = ['mfa_verification_failed', 'otp_expired'];
+
+/** Takes a code that shows who the user is. */
 export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified }: CodeStepProps) {
   const toast = useAuthToast();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeForm>({
@@ -37,7 +40,7 @@ export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified
       await verify(code);
       onVerified?.();
     } catch (error) {
-      const message = authErrorCode(error) === 'mfa_verification_failed' ? wrong : authErrorText(error);
+      const message = wrongCodes.includes(authErrorCode(error) ?? '') ? wrong : authErrorText(error);
       setError('code', { message }, { shouldFocus: true });
     }
   });

@@ -1,0 +1,141 @@
+import { changePhoneForm, type ChangePhoneForm } from '@careers/contracts/sign-in';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
+import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { publicSettings } from '../../lib/public-settings.ts';
+import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
+import { changePhone, confirmPhone } from '../../lib/session/phones.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toReauthentication } from './reauthentication.ts';
+import { ReauthenticationField } from './reauthentication-field.tsx';
+import { SignInTheSameWay } from './sign-in-again.tsx';
+import { useReauthentication } from './use-reauthentication.ts';
+import { useSecondFactors } from './use-second-factors.ts';
+
+type ChangePhoneDialogProps = {
+  /** The number that signs the user in now, in digits; null for none. */
+  current: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** Adds or changes the phone that signs the user in: its number is typed, then the code that was sent to it. */
+export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDialogProps) {
+  const toast = useAuthToast();
+  const [asked, setAsked] = useState<AskedCode | null>(null);
+  function changed(): void {
+    toast.show({ title: 'Phone added', description: 'You can sign in with it from now on.' });
+    onChanged();
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title={current ? 'Change phone' : 'Add a phone'} size="small">
+      {asked ? (
+        <>
+          <DialogBody>
+            <PhoneCode
+              asked={asked}
+              hint={`We have sent a code to ${asked.phone}.`}
+              send={async (phone) => void (await changePhone(phone))}
+              verify={confirmPhone}
+              onVerified={changed}
+            />
+          </DialogBody>
+          <DialogActions>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <NumberForm current={current} onChanged={changed} onAsked={setAsked} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Error codes about the number itself: they are shown at its field. */
+const numberErrors = ['phone_exists', 'validation_failed'];
+
+type NumberFormProps = {
+  current: string | null;
+  onChanged: () => void;
+  onAsked: (asked: AskedCode) => void;
+  onCancel: () => void;
+};
+
+function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) {
+  const toast = useAuthToast();
+  const { data: secondFactors } = useSecondFactors();
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<ChangePhoneForm>({
+    resolver: formResolver(changePhoneForm),
+    defaultValues: { phone: '', reauthentication: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('phone'), [setFocus]);
+  const step = useReauthentication({
+    showAtField: (message) => showAtField('reauthentication', message),
+    reset: () => resetField('reauthentication'),
+  });
+
+  function showAtField(field: 'phone' | 'reauthentication', message: string): void {
+    return setError(field, { message }, { shouldFocus: true });
+  }
+  /** A code to one phone would prove both steps. */
+  function isSecondStep(phone: string): boolean {
+    return secondFactors?.factors.some((factor) => `+${factor.phone}` === phone) ?? false;
+  }
+
+  const submit = handleSubmit(async ({ phone, reauthentication }) => {
+    toast.dismiss();
+    if (phone === `+${current}`) return showAtField('phone', 'You sign in with this number already');
+    if (isSecondStep(phone)) return showAtField('phone', 'This phone is your second step: please use another one here');
+    if (step.isMissing(reauthentication)) return;
+    try {
+      if (await changePhone(phone, toReauthentication(step.method, reauthentication))) onChanged();
+      else onAsked({ phone });
+    } catch (error) {
+      const refusedFor = retryAfterSeconds(error);
+      if (refusedFor !== null) onAsked({ phone, refusedFor });
+      else if (numberErrors.includes(authErrorCode(error) ?? '')) showAtField('phone', authErrorText(error));
+      else step.showError(error);
+    }
+  });
+
+  if (step.signsInAgain) return <SignInTheSameWay onCancel={onCancel} />;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <Field
+            label="Phone Number"
+            hint={`We send a code to it. ${authFormCopy.numberAbroad}`}
+            error={errors.phone?.message}
+          >
+            <PhoneInput {...register('phone')} />
+          </Field>
+          {step.method && (
+            <ReauthenticationField
+              key={step.method}
+              method={step.method}
+              error={errors.reauthentication?.message}
+              input={register('reauthentication')}
+              onSendCode={publicSettings().sign_in.mail ? step.sendCode : undefined}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Sending...">
+        Continue
+      </DialogSubmitActions>
+    </form>
+  );
+}

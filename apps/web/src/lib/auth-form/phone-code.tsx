@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { retryAfterSeconds } from '../session/auth-error.ts';
+import { authFormCopy } from './auth-form.copy.ts';
+import styles from './auth-form.module.css';
+import { CodeStep } from './code-step.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** A number to which a code was asked for. `refusedFor`: none was sent, and the next one can be in so many seconds. */
+export type AskedCode = { phone: string; refusedFor?: number };
+
+type PhoneCodeProps = {
+  asked: AskedCode;
+  /** What the field says of a code that was sent. */
+  hint: string;
+  send: (phone: string) => Promise<void>;
+  verify: (phone: string, code: string) => Promise<void>;
+  onVerified?: () => void;
+};
+
+/** After a code was asked for to a phone: a field for it, and a button to send it again. */
+export function PhoneCode({ asked: { phone, refusedFor }, hint, send, verify, onVerified }: PhoneCodeProps) {
+  const [refused, setRefused] = useState(refusedFor !== undefined);
+  async function sendAgain(): Promise<void> {
+    try {
+      await send(phone);
+      setRefused(false);
+    } catch (error) {
+      if (retryAfterSeconds(error) !== null) setRefused(true);
+      throw error;
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <CodeStep
+        label="6-digit code"
+        hint={
+          refused
+            ? `No new code was sent to ${phone}: one was asked for a short while ago. If it reached you, type it here.`
+            : hint
+        }
+        wrong={authFormCopy.wrongCode}
+        verify={(code) => verify(phone, code)}
+        onVerified={onVerified}
+      />
+      <ResendButton
+        send={sendAgain}
+        by="owner"
+        cooldown={refusedFor}
+        sent="Check your phone. The code of the earlier message no longer works."
+      />
+    </div>
+  );
+}
