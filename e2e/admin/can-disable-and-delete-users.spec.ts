@@ -26,7 +26,7 @@ test.describe('disabling', () => {
     await expect(his).toHaveURL('/dashboard');
 
     await chooseAction(page, 'Tom Reed', 'Disable account');
-    const question = page.getByRole('alertdialog', { name: 'Disable Account' });
+    const question = page.getByRole('alertdialog', { name: 'Disable account' });
     await expect(question).toContainText('Tom Reed is signed out everywhere at once');
     await checkAccessibility();
     await question.getByRole('button', { name: 'Disable' }).click();
@@ -61,7 +61,7 @@ test('the second steps that a person has lost are removed: recorded, and told to
     data: { user_id: tom.id, factor_type: 'phone', status: 'verified', phone: '447700900100', transports: [] },
   });
   await chooseAction(page, 'Tom Reed', 'Remove second steps');
-  const question = page.getByRole('alertdialog', { name: 'Remove Second Steps' });
+  const question = page.getByRole('alertdialog', { name: 'Remove second steps' });
   await expect(question).toContainText('Every second step, recovery code and passkey of Tom Reed is removed.');
   await checkAccessibility();
   await question.getByRole('button', { name: 'Remove' }).click();
@@ -91,7 +91,7 @@ test.describe('deleting', () => {
     await createCv(db, join(dataDir, 'cvs'), tom);
 
     await chooseAction(page, 'Tom Reed', 'Delete user');
-    const question = page.getByRole('alertdialog', { name: 'Delete User' });
+    const question = page.getByRole('alertdialog', { name: 'Delete user' });
     await expect(question).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
     await expect(question).toContainText('Tom Reed: the account, the profile, 2 applications and the CV are deleted.');
     await checkAccessibility();
@@ -99,7 +99,7 @@ test.describe('deleting', () => {
     await expect(rowOf(page, 'Tom Reed')).toBeVisible();
 
     await chooseAction(page, 'Tom Reed', 'Delete user');
-    await question.getByRole('button', { name: 'Delete User' }).click();
+    await question.getByRole('button', { name: 'Delete user' }).click();
     await expect(toast(page, 'User deleted successfully')).toBeVisible();
     await expect(rowOf(page, 'Tom Reed')).toHaveCount(0);
     expect([

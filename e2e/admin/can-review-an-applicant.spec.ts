@@ -229,7 +229,7 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('a letter of 5,000 characters begins collapsed, and opening it keeps the focus', async ({
+test('a letter of 5,000 characters begins collapsed, is whole on paper, and opening it keeps the focus', async ({
   page,
   db,
   checkAccessibility,
@@ -238,6 +238,10 @@ test('a letter of 5,000 characters begins collapsed, and opening it keeps the fo
   const letter = card.getByText('I know vans.');
   const collapsed = (await letter.boundingBox())?.height ?? 0;
   const toggle = card.getByRole('button', { name: 'Show all' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(toggle).toBeHidden();
+  expect((await letter.boundingBox())?.height).toBeGreaterThan(collapsed * 2);
+  await page.emulateMedia({ media: 'screen' });
   await toggle.focus();
   await page.keyboard.press('Enter');
   const less = card.getByRole('button', { name: 'Show less' });

@@ -18,7 +18,7 @@ test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its o
     ['/admin/jobs/new', 'Create Job'],
     [`/admin/jobs/${job.id}/edit`, 'Edit Job'],
     [`/admin/jobs/${job.id}/applicants`, 'Applicants', `Applicants for ${job.title}`],
-    ['/admin/security', 'Security Events'],
+    ['/admin/security', 'Security events'],
     ['/admin/equality', 'Equality totals'],
     ['/admin/settings', 'Settings'],
   ] as const;

@@ -64,8 +64,8 @@ test('[REACH-12] an administrator creates, edits, disables and deletes a user wi
 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  const remove = page.getByRole('alertdialog', { name: 'Delete User' });
-  await enter(page, remove.getByRole('button', { name: 'Delete User' }));
+  const remove = page.getByRole('alertdialog', { name: 'Delete user' });
+  await enter(page, remove.getByRole('button', { name: 'Delete user' }));
   await expect(row).toHaveCount(0);
   await expectHeard('User deleted successfully');
   await expect(page.getByRole('rowheader'), 'the focus is not lost with the row').toBeFocused();

@@ -36,8 +36,8 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
 
   await signIn(page, admin);
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Security Events' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Security Events' })).toBeVisible();
+  await page.getByRole('link', { name: 'Security events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security events' })).toBeVisible();
   await expect(events(page).filter({ hasText: 'Sign-in' }).first()).toBeVisible(); // the administrator's own
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(email ?? '');

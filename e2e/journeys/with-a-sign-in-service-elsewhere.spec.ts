@@ -66,7 +66,7 @@ test.describe('an administrator', () => {
     await expect(theirs.getByText('This device')).toBeVisible();
 
     await chooseAction(page, 'Owen Price', 'Disable account');
-    await page.getByRole('alertdialog', { name: 'Disable Account' }).getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('alertdialog', { name: 'Disable account' }).getByRole('button', { name: 'Disable' }).click();
     await expect(rowOf(page, 'Owen Price').getByText('Disabled')).toBeVisible();
     await theirs.goto('/dashboard/applied');
     await expect(theirs).toHaveURL(/\/login/);

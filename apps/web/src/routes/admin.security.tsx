@@ -6,7 +6,7 @@ import { searchAs } from '../lib/search-as.ts';
 
 export const Route = createFileRoute('/admin/security')({
   validateSearch: searchAs<SecuritySearch>,
-  head: () => ({ meta: [{ title: pageTitle('Security Events') }] }),
+  head: () => ({ meta: [{ title: pageTitle('Security events') }] }),
   component: Page,
 });
 

@@ -17,7 +17,7 @@ export function SecurityScreen({ search, onChange }: FilteredListProps<SecurityS
   );
   return (
     <>
-      <PageHeading title="Security Events" subtitle="Sign-ins, refusals and what administrators did" back={back} />
+      <PageHeading title="Security events" subtitle="Sign-ins, refusals and what administrators did" back={back} />
       <SecurityFilters search={search} onChange={onChange} />
       <SecurityList search={search} onClear={() => onChange({})} />
     </>

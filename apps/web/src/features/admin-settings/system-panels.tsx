@@ -69,7 +69,7 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
           <DescriptionList items={securityItems(settings.security)} />
           <div className={styles.action}>
             <Link to="/admin/security" className={buttonClass({ variant: 'outline' })}>
-              Security Events
+              Security events
             </Link>
           </div>
         </Panel>

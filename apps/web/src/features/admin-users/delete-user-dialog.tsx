@@ -15,8 +15,8 @@ export function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProp
   return (
     <ConfirmDialog
       open
-      title="Delete User"
-      confirmText="Delete User"
+      title="Delete user"
+      confirmText="Delete user"
       pendingText="Deleting..."
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: user.id }, { onSuccess: onClose })}

@@ -10,7 +10,7 @@ export function DisableUserDialog({ user, disable, onClose }: DisableUserDialogP
   return (
     <ConfirmDialog
       open
-      title="Disable Account"
+      title="Disable account"
       confirmText="Disable"
       pendingText="Disabling..."
       pending={disable.isPending}

@@ -46,7 +46,7 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
           <Field label="Full Name" error={errors.full_name?.message}>
             <TextInput autoComplete="off" {...register('full_name')} />
           </Field>
-          <Field label="Phone" error={errors.phone?.message}>
+          <Field label="Phone Number" error={errors.phone?.message}>
             <TextInput type="tel" autoComplete="off" {...register('phone')} />
           </Field>
           <Field label="Location" error={errors.location?.message}>

@@ -10,7 +10,7 @@ export function RemoveFactorsDialog({ user, removeFactors, onClose }: RemoveFact
   return (
     <ConfirmDialog
       open
-      title="Remove Second Steps"
+      title="Remove second steps"
       confirmText="Remove"
       pendingText="Removing..."
       pending={removeFactors.isPending}

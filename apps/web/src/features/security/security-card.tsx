@@ -59,7 +59,7 @@ export function SecurityCard() {
         <SecurityRow
           icon={MonitorSmartphone}
           title="Devices"
-          text="Where you are signed in. Sign out what you do not know or use."
+          text="Where you are signed in. Sign out any that you do not know or use."
           below={<SessionList />}
         >
           <SignOutOtherDevices />
