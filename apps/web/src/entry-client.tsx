@@ -2,7 +2,9 @@ import './ui/global.css'; // first, because it declares the order of the cascade
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { answersBlock, type SentAnswers } from './lib/answers.ts';
 import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
+import { readDataBlock } from './lib/data-block.ts';
 import { browserCall, createClient } from './lib/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
@@ -10,6 +12,7 @@ handleOfflineChunkErrors();
 // Not in the task that evaluates the scripts: on a slow phone a tap would wait a tenth of a second for both.
 setTimeout(() => {
   const router = createRouter({ client: createClient(browserCall()) });
+  router.options.context.answers.hydrate(readDataBlock(answersBlock) as SentAnswers); // our own server wrote it
   startTransition(() => {
     hydrateRoot(
       document,

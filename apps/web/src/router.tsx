@@ -17,10 +17,6 @@ export type RouterContext = {
   http: PageResponse;
 };
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** The answers as they are sent with the page: JSON, because procedures answer with nothing else. */
-type DehydratedAnswers = { answers: [key: string, pages: Json[]][] };
-
 type RouterOptions = {
   client: TrpcClient;
   http?: RouterContext['http'];
@@ -43,8 +39,6 @@ export function createRouter({ client, http = {}, nonce }: RouterOptions) {
     scrollRestoration: true,
     parseSearch: searchParameters,
     stringifySearch,
-    dehydrate: () => ({ answers: answers.dehydrate() }) as DehydratedAnswers,
-    hydrate: (sent: DehydratedAnswers) => answers.hydrate(sent.answers),
   });
 }
 

@@ -1,10 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The hashes of a page's inline scripts and styles, as a content security policy names them. */
 export type InlineHashes = { script: string[]; style: string[] };
 
-function hash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+function hashOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+let lastStyle = { text: '', hash: '' };
+
+/** The style is a third of a page and the same in all of them: it is hashed when it is another than the page before had. */
+function styleHash(text: string): string {
+  if (lastStyle.text !== text) lastStyle = { text, hash: hashOf(text) };
+  return lastStyle.hash;
 }
 
 /**
@@ -17,13 +25,17 @@ function hash(text: string): string {
  */
 export function takeNonce(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { script: [], style: [] };
-  const marked = new RegExp(`<(script|style)\\b([^<>]*) nonce="${nonce}"([^<>]*)>([^]*?)</\\1>`, 'g');
-  for (const [, name, before = '', after = '', text = ''] of html.matchAll(marked)) {
-    const isFile = /\bsrc=/.test(before + after);
-    if ((name === 'script' || name === 'style') && !isFile && text !== '') inline[name].push(hash(text));
+  // Not by one regular expression: with another nonce in it for each page it would be compiled each time.
+  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`);
+  for (const [index, rest] of pieces.entries()) {
+    const before = pieces[index - 1] ?? '';
+    const [, name, attributes = ''] = /^<(script|style)\b([^<>]*)$/.exec(before.slice(before.lastIndexOf('<'))) ?? [];
+    if (name !== 'script' && name !== 'style') continue;
+    const [restOfTag = ''] = /^[^<>]*>/.exec(rest) ?? [];
+    const end = rest.indexOf(`</${name}>`, restOfTag.length);
+    if (restOfTag === '' || end <= restOfTag.length || /\bsrc=/.test(attributes + restOfTag)) continue;
+    const text = rest.slice(restOfTag.length, end);
+    inline[name].push(name === 'style' ? styleHash(text) : hashOf(text));
   }
-  return {
-    html: html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, ''),
-    inline,
-  };
+  return { html: pieces.join(''), inline };
 }

@@ -31,6 +31,11 @@ const FRESH = 30_000;
 /** How many answers are kept; those on the screen always are. */
 const KEPT = 50;
 
+/** The id of the page's data block with the answers. */
+export const answersBlock = 'answers';
+/** The answers that come with a page. */
+export type SentAnswers = readonly (readonly [key: string, pages: readonly unknown[]])[];
+
 const nothingYet: Answer<never> = { pages: [], fetching: null, failed: null };
 
 export type Answers = ReturnType<typeof createAnswers>;
@@ -123,13 +128,13 @@ export function createAnswers() {
   }
 
   /** What has arrived, to be sent with the page. */
-  function dehydrate(): [key: string, pages: readonly unknown[]][] {
+  function dehydrate(): SentAnswers {
     const arrived = [...entries].filter(([, { answer }]) => answer.pages.length > 0);
     return arrived.map(([key, { answer }]) => [key, answer.pages]);
   }
 
   /** Takes what came with the page. It counts as fresh from now: a kept page may be hours old and still be right. */
-  function hydrate(given: readonly [key: string, pages: readonly unknown[]][]): void {
+  function hydrate(given: SentAnswers): void {
     for (const [key, pages] of given)
       Object.assign(entryOf(key), { answer: { ...nothingYet, pages }, arrived: Date.now() });
   }

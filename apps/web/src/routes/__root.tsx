@@ -1,6 +1,8 @@
 import { colours } from '@careers/contracts/colours';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { answersBlock } from '../lib/answers.ts';
 import { BrandContext } from '../lib/brand.ts';
+import { dataBlock } from '../lib/data-block.ts';
 import { RouteAnnouncer } from '../lib/route-announcer.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/public-settings.ts';
@@ -28,9 +30,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: PageNotFound,
 });
 
+const nothing = { __html: '' };
+
 /** The whole document. It is the same for every visitor, so the server can cache one copy. */
 function Document() {
   const settings = publicSettings();
+  const { answers } = useRouter().options.context;
   return (
     <html lang="en-GB">
       <head>
@@ -45,10 +50,13 @@ function Document() {
             </AuthProvider>
           </ToastProvider>
         </BrandContext>
+        <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
+        {/* The browser has read the answers before it hydrates, so it need not write them again. */}
         <script
-          id={settingsBlock}
+          id={answersBlock}
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(answers.dehydrate()) : nothing}
         />
         <Scripts />
       </body>
