@@ -13,7 +13,14 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const longText =
   'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
-const states = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
+/** A status each, and names of usual length, written from right to left, and as long as forms take them. */
+const applicants = [
+  ['Applied', 'Asha Patel'],
+  ['Under Review', 'محمد بن عبد الرحمن آل سعود'],
+  ['Interview', 'Tom Reid'],
+  ['Offer', `🚐 Zoë ${longWord} von und zu ${longWord}`],
+  ['Rejected', 'Priya Nair'],
+] as const;
 
 /** A person who signs in with a second step. */
 export const inTwoSteps = { email: 'in.two.steps@example.com', password: 'candidate-password' };
@@ -72,9 +79,9 @@ export async function createScreenData(db: Db) {
     privacy_notice_version: null,
   });
   const admin = await createAdmin(db, { full_name: 'Helen Ashdown', email: 'helen.ashdown@example.com' });
-  for (const [index, status] of states.entries()) {
+  for (const [index, [status, full_name]] of applicants.entries()) {
     const person = await createCandidate(db, {
-      full_name: `Applicant ${index + 1}`,
+      full_name,
       email: `applicant-${index}@example.com`,
     });
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;

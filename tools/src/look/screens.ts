@@ -101,6 +101,7 @@ export const screens: Screen[] = [
   { name: 'add-phone', as: 'candidate', path: '/dashboard/profile', act: press('Add a phone') },
   { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },
   { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
+  { name: 'account-deletion', as: 'candidate', path: '/dashboard/profile', act: press('Delete my account') },
   { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },

@@ -4,6 +4,7 @@ import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Building2, MapPin } from 'lucide';
+import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
@@ -14,12 +15,14 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/**
- * One job in the list. The whole card is the target of its link.
- *
- * @param matched The pattern of the words that a search found.
- */
-export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | null }) {
+export type JobCardProps = {
+  job: JobSummary;
+  /** The pattern of the words that a search found. */
+  matched: RegExp | null;
+};
+
+/** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
+export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   const { title } = job;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
@@ -68,7 +71,7 @@ export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | n
       </div>
     </li>
   );
-}
+});
 
 /** The skeleton of a job card. */
 export function JobCardSkeleton() {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { markPattern } from '../../ui/marked-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { JobCard, JobCardSkeleton } from './job-card.tsx';
+import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
 import { nearestText } from './facet-text.ts';
 import { facetsQuestion, type JobListPage, jobListQuestion } from './job-questions.ts';
 import styles from './job-list.module.css';
@@ -45,7 +45,7 @@ export function JobList({ search }: { search: ListSearch }) {
       </div>
       <PagedList
         query={query}
-        itemsOf={jobsOf}
+        itemsOf={cardsOf}
         className={styles.grid}
         skeleton={<JobListSkeleton />}
         empty={<NoJobs search={search} filtered={filtered} />}
@@ -59,9 +59,16 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
-function jobsOf({ jobs, matched }: JobListPage) {
-  const pattern = markPattern(matched);
-  return jobs.map((job) => ({ job: toDisplayJob(job), matched: pattern }));
+/** What the cards of a page show: the same objects for the same page, so that React passes over the cards that stay. */
+const shownCards = new WeakMap<JobListPage, JobCardProps[]>();
+
+function cardsOf(page: JobListPage): JobCardProps[] {
+  const known = shownCards.get(page);
+  if (known) return known;
+  const matched = markPattern(page.matched);
+  const cards = page.jobs.map((job) => ({ job: toDisplayJob(job), matched }));
+  shownCards.set(page, cards);
+  return cards;
 }
 
 function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {
