@@ -45,9 +45,12 @@ function scoreOf(category: string) {
 }
 
 // npm run lighthouse: the mobile figures of the list and of a job's page and their Interaction to Next Paint, each the
-// median of five runs. Lighthouse has packages of its own in bench/lighthouse, installed at the first run.
+// median of five runs; with `-- --inp` the last of these alone. Lighthouse has packages of its own in bench/lighthouse,
+// installed at the first run.
 await runCommand(async () => {
-  if (!existsSync(command)) execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  const isLighthouseWanted = !process.argv.includes('--inp');
+  if (isLighthouseWanted && !existsSync(command))
+    execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   const browser = await findBrowser();
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres()));
   await addGeneratedRows(databaseUrl, { jobs: JOBS });
@@ -59,7 +62,7 @@ await runCommand(async () => {
     { path: '/', actions: onList },
     { path: `/jobs/${job?.slug ?? ''}`, actions: onJob },
   ];
-  for (const { path } of pages) {
+  for (const { path } of isLighthouseWanted ? pages : []) {
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url + path, browser));
     const line = figures.map(([name, of]) => `${name} ${round(median(reports.map((each) => of(each) ?? Number.NaN)))}`);
@@ -70,7 +73,9 @@ await runCommand(async () => {
   for (const { path, actions } of pages) {
     const delays = await measureInteractions(driven, actions, url + path, RUNS);
     const line = [...delays].map(([name, delay]) => `${name} ${round(delay)}`);
-    console.log(`${path}  INP ms ${round(Math.max(...delays.values()))}: ${line.join(', ')}`);
+    console.log(
+      `${path}  load ${loadavg()[0]?.toFixed(1)}, INP ms ${round(Math.max(...delays.values()))}: ${line.join(', ')}`,
+    );
   }
   await shutDown(0);
 });

@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test';
 import { screens, type Screen } from './screens.ts';
 import type { ScreensProduct } from './screens-product.ts';
 
-/** The widths of a phone, a tablet and a desk. */
-const widths = [360, 768, 1280] as const;
+/** The narrowest phone, a tablet, and a desk wide enough to leave lonely panels and long lines. */
+const widths = [320, 768, 1920] as const;
 /** Pixels: Chromium draws no picture that is much higher. */
 const HIGHEST = 16_000;
 const themes = ['light', 'dark'] as const;

@@ -13,10 +13,32 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const longText =
   'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
-const states = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
+/** A status each, and names of usual length, written from right to left, and as long as forms take them. */
+const applicants = [
+  ['Applied', 'Asha Patel'],
+  ['Under Review', 'محمد بن عبد الرحمن آل سعود'],
+  ['Interview', 'Tom Reid'],
+  ['Offer', `🚐 Zoë ${longWord} von und zu ${longWord}`],
+  ['Rejected', 'Priya Nair'],
+] as const;
 
 /** A person who signs in with a second step. */
 export const inTwoSteps = { email: 'in.two.steps@example.com', password: 'candidate-password' };
+
+/** The person with every second factor. No screen proves one, so nothing is behind them. */
+async function createInTwoSteps(db: Db): Promise<void> {
+  const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
+  const key = { credential_id: 'a key', public_key: new Uint8Array(1), counter: 0 };
+  const factors = [
+    { factor_type: 'totp', friendly_name: 'Authenticator app 1', secret: {} },
+    { factor_type: 'webauthn', friendly_name: `Security key on the ${longWord}`, ...key },
+    { factor_type: 'phone', friendly_name: 'Phone 1', phone: '447700900412' },
+  ];
+  const verified = { user_id, status: 'verified', transports: [] };
+  for (const factor of factors) await db.factor.create({ data: { ...verified, ...factor } });
+  const codes = await db.factor.create({ data: { ...verified, factor_type: 'recovery_code' } });
+  await db.recoveryCode.create({ data: { code_hash: 'a code', factor_id: codes.id } });
+}
 
 /** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
 export async function createScreenData(db: Db) {
@@ -57,9 +79,9 @@ export async function createScreenData(db: Db) {
     privacy_notice_version: null,
   });
   const admin = await createAdmin(db, { full_name: 'Helen Ashdown', email: 'helen.ashdown@example.com' });
-  for (const [index, status] of states.entries()) {
+  for (const [index, [status, full_name]] of applicants.entries()) {
     const person = await createCandidate(db, {
-      full_name: `Applicant ${index + 1}`,
+      full_name,
       email: `applicant-${index}@example.com`,
     });
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
@@ -79,9 +101,7 @@ export async function createScreenData(db: Db) {
         disability: { yes: 17, no: 90 },
       }),
     });
-  const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
-  const phone = { user_id, factor_type: 'phone', status: 'verified', friendly_name: 'Phone 1', phone: '447700900412' };
-  await db.factor.create({ data: { ...phone, transports: [] } });
+  await createInTwoSteps(db);
   startSequenceAt(countOfCaller);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
 }

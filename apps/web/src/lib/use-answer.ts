@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { nextCursor, type Question } from './answers.ts';
 import type { TrpcClient } from './trpc-client.ts';
 
@@ -7,7 +7,8 @@ type QuestionOf<Page> = (client: TrpcClient) => Question<Page>;
 
 /**
  * An answer with its pages, as `PagedList` shows it. What is not fresh is fetched when it is first shown and when the
- * visitor returns to the tab. While another question is loading, `data` is the answer to the one before.
+ * visitor returns to the tab. While another question is loading, `data` is the answer to the one before. A changed answer
+ * is shown by a rendering that React interrupts for a tap, because a whole list takes a phone a tenth of a second.
  */
 export function usePagedAnswer<Page>(questionOf: QuestionOf<Page>) {
   const { client, answers } = useRouter().options.context;
@@ -16,7 +17,7 @@ export function usePagedAnswer<Page>(questionOf: QuestionOf<Page>) {
   function read() {
     return answers.read(question);
   }
-  const { pages, fetching, failed } = useSyncExternalStore(answers.subscribe, read, read);
+  const { pages, fetching, failed } = useDeferredValue(useSyncExternalStore(answers.subscribe, read, read));
 
   const load = useEffectEvent(() => void answers.load(question));
   useEffect(() => {

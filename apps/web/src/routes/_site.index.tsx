@@ -4,12 +4,14 @@ import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
 import { hasJobs, loadJobList } from '../features/jobs/load-job-list.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
+import { paintFirst } from '../lib/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,
   // An address may have other parameters (utm_source). The page must not depend on them: the cache ignores them.
   loaderDeps: ({ search }) => listSearch(search),
+  beforeLoad: paintFirst,
   loader: ({ context, deps }) => loadJobList(context, deps),
   head: ({ match }) => homeHead(listSearch(match.search), hasJobs(match.context, listSearch(match.search))),
   component: Page,

@@ -8,9 +8,11 @@ import { JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
+import { paintFirst } from '../lib/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({
+  beforeLoad: paintFirst,
   loader: ({ context, params }) => loadJob(context, params.slug),
   head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { errorText: '' } : loaderData),
   component: Page,

@@ -19,8 +19,10 @@ export type AlertProps = {
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
   return (
     <div className={clsx(styles.alert, styles[tone], className)} {...(tone === 'error' && { role: 'alert' })}>
-      <Icon as={TriangleAlert} className={styles.icon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.message}>
+        <Icon as={TriangleAlert} className={styles.icon} />
+        <div className={styles.text}>{children}</div>
+      </div>
       {onRetry && (
         <Button
           variant="outline"

@@ -5,7 +5,7 @@ import { Hero } from './hero.tsx';
 import { JobList } from './job-list.tsx';
 import type { ChangeSearch } from './job-search.ts';
 
-/** The list page with the filters of an address. */
+/** The list page with the filters of an address. React hydrates its parts each by itself. */
 export function Home({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
   const change: ChangeSearch = (next, { replace = false } = {}) => {

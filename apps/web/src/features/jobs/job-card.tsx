@@ -4,26 +4,30 @@ import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Building2, MapPin } from 'lucide';
+import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { Divider } from '../../ui/divider.tsx';
-import { markedText } from '../../ui/marked-text.tsx';
+import { markedText, markPattern } from '../../ui/marked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
 import { jobsCopy } from './jobs.copy.ts';
 
-/**
- * One job in the list. The whole card is the target of its link.
- *
- * @param matched The pattern of the words that a search found.
- */
-export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | null }) {
+export type JobCardProps = {
+  job: JobSummary;
+  /** The words that a search found. */
+  matched: readonly string[];
+};
+
+/** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
+export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   const { title } = job;
+  const pattern = markPattern(matched);
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
-      <h3>{markedText(title, matched)}</h3>
+      <h3>{markedText(title, pattern)}</h3>
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
           {jobsCopy.filled}
@@ -32,11 +36,11 @@ export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | n
       <p className={styles.place}>
         <span>
           <Icon as={DepartmentIcon} size={18} />
-          <span>{markedText(job.department, matched)}</span>
+          <span>{markedText(job.department, pattern)}</span>
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          <span>{markedText(job.location, matched)}</span>
+          <span>{markedText(job.location, pattern)}</span>
         </span>
         {job.workplace && (
           <span>
@@ -62,7 +66,7 @@ export function JobCard({ job, matched }: { job: JobSummary; matched: RegExp | n
       </div>
     </li>
   );
-}
+});
 
 /** The skeleton of a job card. */
 export function JobCardSkeleton() {

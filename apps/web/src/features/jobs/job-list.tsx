@@ -2,16 +2,14 @@ import type { JobSort } from '@careers/contracts/filter-values';
 import { formatNumber } from '@careers/contracts/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
-import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { useAnswer, usePagedAnswer } from '../../lib/use-answer.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { markPattern } from '../../ui/marked-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { JobCard, JobCardSkeleton } from './job-card.tsx';
+import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
 import { nearestText } from './facet-text.ts';
 import { facetsQuestion, type JobListPage, jobListQuestion } from './job-questions.ts';
 import styles from './job-list.module.css';
@@ -45,7 +43,7 @@ export function JobList({ search }: { search: ListSearch }) {
       </div>
       <PagedList
         query={query}
-        itemsOf={jobsOf}
+        itemsOf={cardsOf}
         className={styles.grid}
         skeleton={<JobListSkeleton />}
         empty={<NoJobs search={search} filtered={filtered} />}
@@ -59,9 +57,8 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
-function jobsOf({ jobs, matched }: JobListPage) {
-  const pattern = markPattern(matched);
-  return jobs.map((job) => ({ job: toDisplayJob(job), matched: pattern }));
+function cardsOf({ jobs, matched }: JobListPage): JobCardProps[] {
+  return jobs.map((job) => ({ job, matched }));
 }
 
 function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {

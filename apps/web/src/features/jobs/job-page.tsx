@@ -6,7 +6,7 @@ import type { Job } from '@careers/contracts/jobs';
 import { formatSalary } from '@careers/contracts/salary';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Building2, Clock, MapPin } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -18,24 +18,26 @@ import styles from './job-page.module.css';
 import { jobSections } from './job-sections.ts';
 import { jobsCopy } from './jobs.copy.ts';
 
-/** One job: its description, and beside it the card to apply with. */
+/** One job: its description, and beside it the card to apply with. React hydrates each of them by itself. */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
       <Header job={job} />
-      <article className={styles.sections}>
-        {jobSections.map(([title, field]) => (
-          <Section key={field} title={title} html={job[field]} />
-        ))}
-      </article>
-      <aside className={styles.sidebar} aria-label="About this job">
-        <div className={styles.sticky}>
-          {apply}
-          <Panel title="Job Details">
-            <DescriptionList items={detailsOf(job)} />
-          </Panel>
-        </div>
-      </aside>
+      <Suspense>
+        <article className={styles.sections}>
+          {jobSections.map(([title, field]) => (
+            <Section key={field} title={title} html={job[field]} />
+          ))}
+        </article>
+      </Suspense>
+      <Suspense>
+        <aside className={styles.sidebar} aria-label="About this job">
+          <div className={styles.sticky}>
+            {apply}
+            <Details job={job} />
+          </div>
+        </aside>
+      </Suspense>
     </Container>
   );
 }
@@ -95,6 +97,14 @@ function Header({ job }: { job: Job }) {
       </ul>
       <p className={styles.salary}>{formatSalary(job)}</p>
     </div>
+  );
+}
+
+function Details({ job }: { job: Job }) {
+  return (
+    <Panel title="Job Details">
+      <DescriptionList items={detailsOf(job)} />
+    </Panel>
   );
 }
 
