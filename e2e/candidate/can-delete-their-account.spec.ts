@@ -1,6 +1,7 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
+import { ageSignIn } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,8 +15,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   const candidate = await createCandidate(db);
   await createApplication(db, await createJob(db), candidate);
   await signIn(page, candidate);
-  const created_at = new Date(Date.now() - 48 * 3_600_000);
-  await db.session.updateMany({ where: { user_id: candidate.id }, data: { created_at } });
+  await ageSignIn(page, db, candidate.id);
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,3 +1,4 @@
+import type { Db } from '@careers/db/client';
 import type { Page } from '@playwright/test';
 
 const key = 'careers-session';
@@ -61,4 +62,20 @@ export function refreshTimes(page: Page): Promise<number[]> {
       .filter(({ name }) => name.includes('grant_type=refresh_token'))
       .map(({ startTime }) => startTime),
   );
+}
+
+/** As after a sign-in two hours ago, with a token that the next page renews. The page must be one of the product's. */
+export async function ageSignIn(page: Page, db: Db, user_id: string): Promise<void> {
+  const then = Date.now() - 7_200_000;
+  const amr = [{ method: 'password', timestamp: Math.floor(then / 1000) }];
+  await db.session.updateMany({ where: { user_id }, data: { amr, created_at: new Date(then) } });
+  await ageSession(page, -1);
+}
+
+/** The id of the user whose session the browser has. The page must be one of the product's. */
+export async function storedUserId(page: Page): Promise<string> {
+  const session = await stored(page);
+  const user: unknown = session && 'user' in session ? session.user : null;
+  if (!user || typeof user !== 'object' || !('id' in user)) throw new Error('The browser has no session');
+  return String(user.id);
 }

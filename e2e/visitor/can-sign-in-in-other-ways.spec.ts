@@ -1,7 +1,7 @@
 import { ethereumWallet, solanaWallet } from '@careers/auth/testing/wallets';
-import type { Db } from '@careers/db/client';
 import type { Page } from '@playwright/test';
 import { test } from '../support/all-ways-product.ts';
+import { ageSignIn, storedUserId } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 import { addWallet } from '../support/wallet.ts';
@@ -39,18 +39,6 @@ test('[AUTH-11] a visitor signs in at their company, which the domain of their a
   await expect(card.getByText('your only way to sign in')).toContainText(email);
 });
 
-/** As after a sign-in two hours ago, with a token that was renewed since. */
-async function ageSession(page: Page, db: Db): Promise<void> {
-  const user_id = await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('careers-session') ?? '{}');
-    localStorage.setItem('careers-session', JSON.stringify({ ...session, expires_at: 0 }));
-    return String(session.user.id);
-  });
-  const then = Date.now() - 7_200_000;
-  const amr = [{ method: 'web3', timestamp: Math.floor(then / 1000) }];
-  await db.session.updateMany({ where: { user_id }, data: { amr, created_at: new Date(then) } });
-}
-
 test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to do without one, and deletes their account', async ({
   page,
   db,
@@ -82,7 +70,7 @@ test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to d
   // With neither an address nor a password, signing in again is what shows that it is them.
   await page.getByRole('button', { name: 'Use a Solana wallet' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await ageSession(page, db);
+  await ageSignIn(page, db, await storedUserId(page));
   await page.goto('/dashboard/profile');
   const deleteAccount = page.getByRole('button', { name: 'Delete my account' });
   const question = page.getByRole('alertdialog', { name: 'Delete my account' });

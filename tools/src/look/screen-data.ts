@@ -25,6 +25,21 @@ const applicants = [
 /** A person who signs in with a second step. */
 export const inTwoSteps = { email: 'in.two.steps@example.com', password: 'candidate-password' };
 
+/** The person with every second factor. No screen proves one, so nothing is behind them. */
+async function createInTwoSteps(db: Db): Promise<void> {
+  const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
+  const key = { credential_id: 'a key', public_key: new Uint8Array(1), counter: 0 };
+  const factors = [
+    { factor_type: 'totp', friendly_name: 'Authenticator app 1', secret: {} },
+    { factor_type: 'webauthn', friendly_name: `Security key on the ${longWord}`, ...key },
+    { factor_type: 'phone', friendly_name: 'Phone 1', phone: '447700900412' },
+  ];
+  const verified = { user_id, status: 'verified', transports: [] };
+  for (const factor of factors) await db.factor.create({ data: { ...verified, ...factor } });
+  const codes = await db.factor.create({ data: { ...verified, factor_type: 'recovery_code' } });
+  await db.recoveryCode.create({ data: { code_hash: 'a code', factor_id: codes.id } });
+}
+
 /** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
 export async function createScreenData(db: Db) {
   const countOfCaller = nextNumber();
@@ -86,9 +101,7 @@ export async function createScreenData(db: Db) {
         disability: { yes: 17, no: 90 },
       }),
     });
-  const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
-  const phone = { user_id, factor_type: 'phone', status: 'verified', friendly_name: 'Phone 1', phone: '447700900412' };
-  await db.factor.create({ data: { ...phone, transports: [] } });
+  await createInTwoSteps(db);
   startSequenceAt(countOfCaller);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
 }

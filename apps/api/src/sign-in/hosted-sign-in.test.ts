@@ -101,14 +101,16 @@ async function addApp(token: string): Promise<void> {
 }
 
 test('[AUTH-20] a person with a second factor at the service is asked for it, until an administrator removes it over the admin calls', async () => {
-  const { token } = await administrator();
+  const admin = await administrator();
   const owner = await person();
   await call('GET', '/api/me', owner.token); // makes the profile
   await addApp(owner.token);
   const low = await product.tokenOf(owner);
   expect((await call('GET', '/api/me', low)).status).toBe(401);
-  const removed = await call('POST', '/trpc/admin.users.removeFactors', token, { id: owner.id });
+  const removed = await call('POST', '/trpc/admin.users.removeFactors', admin.token, { id: owner.id });
   expect(removed).toMatchObject({ status: 200, body: { result: { data: { removed: 1 } } } });
+  const event = { action: 'factor_unenrolled', subject_id: owner.id, actor_id: admin.id };
+  expect(await db.auditEvent.count({ where: event })).toBe(1);
   time.now += 30_001;
   expect((await call('GET', '/api/me', low)).status).toBe(200);
 });

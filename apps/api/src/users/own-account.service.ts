@@ -6,7 +6,7 @@ import { lockWithAdministrators } from './lock-account.ts';
 
 /**
  * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
- * current password or a mailed code.
+ * current password or a mailed code; who has neither signs in again.
  *
  * @throws AppError last_administrator. AuthError reauthentication_needed, current_password_invalid,
  *   reauthentication_not_valid.

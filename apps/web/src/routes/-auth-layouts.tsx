@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormSkeleton } from '../lib/auth-form/form-skeleton.tsx';
 import { useBrand } from '../lib/brand.ts';
 import { publicSettings } from '../lib/public-settings.ts';
+import { useAuth } from '../lib/session/use-auth.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { forgotPassword, panels } from './-auth-layouts.copy.ts';
@@ -18,12 +19,14 @@ type LayoutProps = RedirectSearch & { children: ReactNode };
 export function LoginLayout({ children, redirect }: LayoutProps) {
   const { short_name } = useBrand();
   const { sign_up } = publicSettings().sign_in;
+  const { secondStep } = useAuth(); // then the form offers another account
   return (
     <AuthLayout
       title="Sign in to your account"
       panel={panels.signIn(short_name)}
       foot={
-        sign_up && (
+        sign_up &&
+        !secondStep && (
           <p>
             New to {short_name}?{' '}
             <Link to="/auth/register" search={redirect ? { redirect } : {}}>

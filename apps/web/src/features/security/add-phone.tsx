@@ -13,6 +13,7 @@ import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
+import { useIdentities } from './use-identities.ts';
 
 type NewPhone = { id: string; phone: string };
 
@@ -50,9 +51,13 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
     defaultValues: { phone: typed },
   });
   const { errors, isSubmitting } = formState;
+  const { data: identities } = useIdentities();
   // The button that led here is gone: the focus moves to the field.
   useEffect(() => setFocus('phone'), [setFocus]);
   const submit = handleSubmit(async ({ phone }) => {
+    // A code to one phone would prove both steps.
+    if (identities?.some(({ provider, address }) => provider === 'phone' && `+${address}` === phone))
+      return setError('phone', { message: 'You sign in with this phone: please use another one as your second step.' });
     try {
       onEnrolled({ id: await addPhone(name, phone), phone });
     } catch (error) {
