@@ -1,12 +1,15 @@
+/** The green of the banner, which the browser's own bar takes too. By itself, because every page's script has it. */
+export const bannerColour = '#032d1d';
+
 /**
- * The brand's colours where a style sheet cannot reach: in mails and in the browser's own bar. Each has the name of its
+ * The brand's colours where a style sheet cannot reach: in mails, pictures and frames. Each has the name of its
  * token in `apps/web/src/ui/tokens.css`, where the site's pages take it from; `colours.test.ts` beside it fails when the
  * two differ.
  */
 export const colours = {
   light: {
     green: '#034a2e',
-    green_deep: '#032d1d',
+    green_deep: bannerColour,
     on_green: '#ffffff',
     on_green_2: '#cde5d4',
     sign_line: '#3f765a',

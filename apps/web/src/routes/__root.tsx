@@ -1,4 +1,4 @@
-import { colours } from '@careers/contracts/colours';
+import { bannerColour } from '@careers/contracts/colours';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { answersBlock } from '../lib/answers.ts';
 import { BrandContext } from '../lib/brand.ts';
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // A phone's keyboard shrinks the page, so the buttons at the foot of a dialog stay above it.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
-      { name: 'theme-color', content: colours.light.green_deep }, // the browser's toolbar has the colour of the banner
+      { name: 'theme-color', content: bannerColour },
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { Divider } from '../../ui/divider.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { MarkedText, markPattern } from '../../ui/marked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
@@ -17,17 +17,18 @@ import { jobsCopy } from './jobs.copy.ts';
 
 export type JobCardProps = {
   job: JobSummary;
-  /** The pattern of the words that a search found. */
-  matched: RegExp | null;
+  /** The words that a search found. */
+  matched: readonly string[];
 };
 
 /** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
 export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   const { title } = job;
+  const pattern = markPattern(matched);
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
       <h3>
-        <MarkedText pattern={matched}>{title}</MarkedText>
+        <MarkedText pattern={pattern}>{title}</MarkedText>
       </h3>
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
@@ -38,13 +39,13 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
         <span>
           <Icon as={DepartmentIcon} size={18} />
           <span>
-            <MarkedText pattern={matched}>{job.department}</MarkedText>
+            <MarkedText pattern={pattern}>{job.department}</MarkedText>
           </span>
         </span>
         <span>
           <Icon as={MapPin} size={18} />
           <span>
-            <MarkedText pattern={matched}>{job.location}</MarkedText>
+            <MarkedText pattern={pattern}>{job.location}</MarkedText>
           </span>
         </span>
         {job.workplace && (

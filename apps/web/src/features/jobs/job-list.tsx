@@ -2,14 +2,12 @@ import type { JobSort } from '@careers/contracts/filter-values';
 import { formatNumber } from '@careers/contracts/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
-import { toDisplayJob } from '../../lib/display-job.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { useAnswer, usePagedAnswer } from '../../lib/use-answer.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { markPattern } from '../../ui/marked-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
 import { nearestText } from './facet-text.ts';
@@ -59,16 +57,8 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
-/** What the cards of a page show: the same objects for the same page, so that React passes over the cards that stay. */
-const shownCards = new WeakMap<JobListPage, JobCardProps[]>();
-
-function cardsOf(page: JobListPage): JobCardProps[] {
-  const known = shownCards.get(page);
-  if (known) return known;
-  const matched = markPattern(page.matched);
-  const cards = page.jobs.map((job) => ({ job: toDisplayJob(job), matched }));
-  shownCards.set(page, cards);
-  return cards;
+function cardsOf({ jobs, matched }: JobListPage): JobCardProps[] {
+  return jobs.map((job) => ({ job, matched }));
 }
 
 function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {

@@ -1,6 +1,7 @@
 import type { JobPage } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/list-search';
 import type { Question } from '../../lib/answers.ts';
+import { toDisplayJob } from '../../lib/display-job.ts';
 import type { TrpcClient } from '../../lib/trpc-client.ts';
 import { isFiltered } from './job-search.ts';
 
@@ -10,7 +11,10 @@ function keyOf(procedure: string, input: ListSearch = {}): string {
   return `${procedure} ${new URLSearchParams(input).toString()}`;
 }
 
-/** A page of jobs, and whether filters made it: a list that stays while the next one loads keeps its own heading. */
+/**
+ * A page of jobs as they are shown, and whether filters made it: a list that stays while the next one loads keeps its own
+ * heading.
+ */
 export type JobListPage = JobPage & { filtered: boolean };
 
 /** The list of jobs, page by page, from the page that its address names. */
@@ -21,7 +25,7 @@ export function jobListQuestion(client: TrpcClient, search: ListSearch): Questio
     ask: async (next, signal) => {
       const cursor = next ?? first;
       const page = await client.jobs.list.query({ ...filters, ...(cursor !== undefined && { cursor }) }, { signal });
-      return { ...page, filtered: isFiltered(filters) };
+      return { ...page, jobs: page.jobs.map(toDisplayJob), filtered: isFiltered(filters) };
     },
   };
 }

@@ -37,7 +37,7 @@ export async function loadListing(
     const search: ListSearch = { [listingKinds[kind]]: name };
     const pages = await answerTo(answers, jobListQuestion(client, search));
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
-    const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => withoutBackslashes(job[other]))));
+    const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => job[other])));
     return {
       kind,
       name: withoutBackslashes(name),
