@@ -21,7 +21,7 @@ const cachedPages = ['next-page-cached', 'next-page-cached-plain'];
  */
 export async function startPeers(databaseUrl: string): Promise<References> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  if (!existsSync(next)) execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  if (!existsSync(next)) execFileSync('npm', ['install', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   execFileSync(process.execPath, [next, 'build'], { cwd: folder, env, stdio: 'inherit' });
   const [nextPort, expressPort] = [String(await freePort()), String(await freePort())];
   return {

@@ -22,7 +22,7 @@ type Options = {
  */
 function memoryLimits() {
   return {
-    NODE_OPTIONS: `--max-old-space-size=384 --max-semi-space-size=4 ${process.env['NODE_OPTIONS'] ?? ''}`,
+    NODE_OPTIONS: `--max-old-space-size=384 --max-semi-space-size=16 ${process.env['NODE_OPTIONS'] ?? ''}`,
     MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2', // glibc keeps memory for each thread that compresses pages
   };
 }

@@ -26,7 +26,7 @@ function styleHash(text: string): string {
 export function takeNonce(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { script: [], style: [] };
   // Not by one regular expression: with another nonce in it for each page it would be compiled each time.
-  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`);
+  const pieces = html.split(` nonce="${nonce}"`);
   for (const [index, rest] of pieces.entries()) {
     const before = pieces[index - 1] ?? '';
     const [, name, attributes = ''] = /^<(script|style)\b([^<>]*)$/.exec(before.slice(before.lastIndexOf('<'))) ?? [];
@@ -37,5 +37,6 @@ export function takeNonce(html: string, nonce: string): { html: string; inline: 
     const text = rest.slice(restOfTag.length, end);
     inline[name].push(name === 'style' ? styleHash(text) : hashOf(text));
   }
-  return { html: pieces.join(''), inline };
+  const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
+  return { html: pieces.map((piece) => piece.replace(meta, '')).join(''), inline };
 }

@@ -8,7 +8,7 @@ import { Divider } from '../../ui/divider.tsx';
 import { DepartmentIcon, Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
-import { MarkedText, markPattern } from '../../ui/marked-text.tsx';
+import { markedText, markPattern } from '../../ui/marked-text.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
@@ -72,7 +72,7 @@ export function TextExhibits() {
           <Callout title="Admin Notes">{`${longText}\n\n${longWord}`}</Callout>
         </State>
       </Exhibit>
-      <Exhibit title="PageHeading, InlineList, MarkedText">
+      <Exhibit title="PageHeading, InlineList, markedText">
         <State name="Long, with everything" wide>
           <PageHeading
             back={
@@ -100,9 +100,7 @@ export function TextExhibits() {
           </InlineList>
         </State>
         <State name="Marked words">
-          <p>
-            <MarkedText pattern={markPattern(['vehicles', 'drivers'])}>{longText}</MarkedText>
-          </p>
+          <p>{markedText(longText, markPattern(['vehicles', 'drivers']))}</p>
         </State>
       </Exhibit>
       <Exhibit title="DescriptionList, Divider, Progress, Spinner">

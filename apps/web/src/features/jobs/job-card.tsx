@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
 import { Divider } from '../../ui/divider.tsx';
-import { MarkedText, markPattern } from '../../ui/marked-text.tsx';
+import { markedText, markPattern } from '../../ui/marked-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './job-card.module.css';
@@ -27,9 +27,7 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   const pattern = markPattern(matched);
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
-      <h3>
-        <MarkedText pattern={pattern}>{title}</MarkedText>
-      </h3>
+      <h3>{markedText(title, pattern)}</h3>
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
           {jobsCopy.filled}
@@ -38,15 +36,11 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
       <p className={styles.place}>
         <span>
           <Icon as={DepartmentIcon} size={18} />
-          <span>
-            <MarkedText pattern={pattern}>{job.department}</MarkedText>
-          </span>
+          <span>{markedText(job.department, pattern)}</span>
         </span>
         <span>
           <Icon as={MapPin} size={18} />
-          <span>
-            <MarkedText pattern={pattern}>{job.location}</MarkedText>
-          </span>
+          <span>{markedText(job.location, pattern)}</span>
         </span>
         {job.workplace && (
           <span>

@@ -143,7 +143,7 @@ function FilterCell({ name, label, all, options = [], value = '', onChange }: Fi
   );
 }
 
-/** Applies a filter that the visitor chose before hydration: the form still holds it, the address does not. */
+/** Applies a filter that the visitor chose before hydration, and keeps the order: the form still holds it, the address does not. */
 function useChoiceBeforeHydration(
   form: { current: HTMLFormElement | null },
   search: ListSearch,
@@ -153,6 +153,8 @@ function useChoiceBeforeHydration(
   useEffect(() => {
     if (!form.current) return;
     const chosen = searchFromForm(new FormData(form.current));
-    if (!sameFilters(chosen, first.current.search)) first.current.onChange(chosen, { replace: true });
+    const { search, onChange } = first.current;
+    if (!sameFilters(chosen, search))
+      onChange({ ...chosen, ...(search.sort && { sort: search.sort }) }, { replace: true });
   }, [form]);
 }
