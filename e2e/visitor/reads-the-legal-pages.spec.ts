@@ -40,5 +40,10 @@ test('[REACH-06] the registration screen names the privacy notice, and the profi
   await notice.close();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible();
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(signIn).toBeVisible(); // the registration screen, with a password field of its own, is gone
+  await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
+  await signIn.click();
+  await expect(page).toHaveURL('/dashboard'); // with a sign-in service elsewhere the first call makes the profile
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ privacy_notice_version: '2026-11-23' });
 });
