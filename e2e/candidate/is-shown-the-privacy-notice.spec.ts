@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { signIn } from '../support/sign-in.ts';
@@ -21,7 +22,7 @@ test('[REACH-06] a candidate whose account came without the privacy notice is sh
   expect(await version()).toEqual({ privacy_notice_version: null });
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('Your application was sent.')).toBeVisible();
-  expect(await version()).toEqual({ privacy_notice_version: '2026-11-23' });
+  expect(await version()).toEqual({ privacy_notice_version: PRIVACY_NOTICE_VERSION });
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'privacy notice' })).toHaveCount(0);
@@ -34,7 +35,7 @@ test('[REACH-06] a candidate whose account came without the privacy notice is sh
   await expect(page.locator(':focus')).toHaveText(
     'Thank you. We have recorded that you were shown our privacy notice.',
   );
-  expect(await version()).toEqual({ privacy_notice_version: '2026-11-23' });
+  expect(await version()).toEqual({ privacy_notice_version: PRIVACY_NOTICE_VERSION });
   await page.reload();
   await expect(page.getByLabel('Full Name')).toBeVisible();
   await expect(request).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/confirming-product.ts';
@@ -58,7 +59,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
     full_name: 'Morag Sinclair',
     role: 'candidate',
-    privacy_notice_version: '2026-11-23',
+    privacy_notice_version: PRIVACY_NOTICE_VERSION,
   });
 
   await page.getByRole('button', { name: 'Use another address' }).click();

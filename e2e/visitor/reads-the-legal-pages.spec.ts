@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { expect, test } from '../support/test.ts';
 
 test('[REACH-06] the footer leads to each legal page, which a visitor with a disability can read on a phone', async ({
@@ -45,5 +46,7 @@ test('[REACH-06] the registration screen names the privacy notice, and the profi
   await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
   await signIn.click();
   await expect(page).toHaveURL('/dashboard'); // with a sign-in service elsewhere the first call makes the profile
-  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ privacy_notice_version: '2026-11-23' });
+  expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
+    privacy_notice_version: PRIVACY_NOTICE_VERSION,
+  });
 });

@@ -43,7 +43,7 @@ const profileExample: z.output<typeof profile> = {
   cv_status: 'clean',
   mail_applications: true,
   mail_digest: true,
-  privacy_notice_version: '2026-11-23',
+  privacy_notice_version: '2026-11-24',
   role: 'candidate',
   created_at: '2026-10-12T08:00:00.000Z',
 };

@@ -28,7 +28,9 @@ export function PrivacyNotice() {
       <ul>
         <li>
           <strong>Your account:</strong> your name, email address and password. We store the password only in a form
-          from which it cannot be read.
+          from which it cannot be read. If you add other ways to sign in or a second step, we hold what they need: a
+          phone number, what recognises your passkey, security key or authenticator app, and which account of another
+          company or which wallet is yours.
         </li>
         <li>
           <strong>Your profile:</strong> what you choose to add, such as your phone number, where you live, links and
