@@ -1,4 +1,4 @@
-import type { DbTransaction, Prisma } from '@careers/db/client';
+import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
@@ -44,19 +44,17 @@ export async function unlinkIdentity(
     const others = user.identities.filter(({ id }) => id !== identity_id);
     if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
     await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
-    if (identity.provider === 'phone') await forgetPhone(auth, tx, user, meta);
+    const isPhone = identity.provider === 'phone';
+    if (isPhone) {
+      await revokeOneTimeTokens(tx, user.id); // the codes that were sent to it are void
+      await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'phone' }, meta);
+    }
     await saveUser(auth, tx, user.id, {
+      ...(isPhone && { phone: null, phone_confirmed_at: null, new_phone: null }),
       app_metadata: providersOf(user, others),
       identities: { delete: { id: identity_id } },
     });
   });
-}
-
-/** The number signs in no more, and the codes that were sent to it are void. */
-async function forgetPhone(auth: AuthContext, tx: DbTransaction, user: UserRow, meta: RequestMeta): Promise<void> {
-  await revokeOneTimeTokens(tx, user.id);
-  await saveUser(auth, tx, user.id, { phone: null, phone_confirmed_at: null, new_phone: null });
-  await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'phone' }, meta);
 }
 
 function providersOf({ app_metadata }: UserRow, identities: UserRow['identities']): Prisma.InputJsonObject {
