@@ -1,9 +1,8 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
-import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
+import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
@@ -11,9 +10,8 @@ import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
-import { useIdentities } from './use-identities.ts';
+import { signInPhone, useIdentities } from './use-identities.ts';
 
 type NewPhone = { id: string; phone: string };
 
@@ -56,7 +54,7 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
   useEffect(() => setFocus('phone'), [setFocus]);
   const submit = handleSubmit(async ({ phone }) => {
     // A code to one phone would prove both steps.
-    if (identities?.some(({ provider, address }) => provider === 'phone' && `+${address}` === phone))
+    if (`+${signInPhone(identities)}` === phone)
       return setError('phone', { message: 'You sign in with this phone: please use another one as your second step.' });
     try {
       onEnrolled({ id: await addPhone(name, phone), phone });
@@ -70,13 +68,11 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <Field
-            label="Phone Number"
-            hint={`We send a code to it. ${authFormCopy.numberAbroad}`}
+          <PhoneField
+            hint="We send a code to it."
             error={errors.phone?.message}
-          >
-            <PhoneInput {...register('phone', { onChange: onTyped })} />
-          </Field>
+            {...register('phone', { onChange: onTyped })}
+          />
         </div>
       </DialogBody>
       <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">

@@ -99,15 +99,11 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
           <Field label="New Email" error={errors.email?.message}>
             <EmailInput {...register('email')} />
           </Field>
-          {step.method && (
-            <ReauthenticationField
-              key={step.method}
-              method={step.method}
-              error={errors.reauthentication?.message}
-              input={register('reauthentication')}
-              onSendCode={step.sendCode}
-            />
-          )}
+          <ReauthenticationField
+            step={step}
+            error={errors.reauthentication?.message}
+            input={register('reauthentication')}
+          />
         </div>
       </DialogBody>
       <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Sending...">

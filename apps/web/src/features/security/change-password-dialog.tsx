@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
 
 function Form({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
-  const { mail, password_min_length } = publicSettings().sign_in;
+  const { password_min_length } = publicSettings().sign_in;
   const toast = useAuthToast();
   const { register, handleSubmit, setError, resetField, formState } = useForm<Values>({
     resolver: formResolver(changePasswordForm(password_min_length)),
@@ -63,15 +63,11 @@ function Form({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <div className={styles.form}>
           <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
-          {step.method && (
-            <ReauthenticationField
-              key={step.method}
-              method={step.method}
-              error={errors.reauthentication?.message}
-              input={register('reauthentication')}
-              onSendCode={mail ? step.sendCode : undefined}
-            />
-          )}
+          <ReauthenticationField
+            step={step}
+            error={errors.reauthentication?.message}
+            input={register('reauthentication')}
+          />
           <NewPasswordFields
             label="New Password"
             password={register('password')}

@@ -1,19 +1,16 @@
 import { changePhoneForm, type ChangePhoneForm } from '@careers/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
-import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
+import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { publicSettings } from '../../lib/public-settings.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { changePhone, confirmPhone } from '../../lib/session/phones.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
@@ -115,22 +112,12 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <Field
-            label="Phone Number"
-            hint={`We send a code to it. ${authFormCopy.numberAbroad}`}
-            error={errors.phone?.message}
-          >
-            <PhoneInput {...register('phone')} />
-          </Field>
-          {step.method && (
-            <ReauthenticationField
-              key={step.method}
-              method={step.method}
-              error={errors.reauthentication?.message}
-              input={register('reauthentication')}
-              onSendCode={publicSettings().sign_in.mail ? step.sendCode : undefined}
-            />
-          )}
+          <PhoneField hint="We send a code to it." error={errors.phone?.message} {...register('phone')} />
+          <ReauthenticationField
+            step={step}
+            error={errors.reauthentication?.message}
+            input={register('reauthentication')}
+          />
         </div>
       </DialogBody>
       <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Sending...">

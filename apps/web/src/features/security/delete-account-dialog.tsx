@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
-import { publicSettings } from '../../lib/public-settings.ts';
 import { sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
@@ -66,15 +65,11 @@ function Form({ onClose }: { onClose: () => void }) {
             is deleted at once, with your profile, your CVs and every application you have made. Applications that are
             still being considered are considered no longer.
           </p>
-          {step.method && (
-            <ReauthenticationField
-              key={step.method}
-              method={step.method}
-              error={errors.reauthentication?.message}
-              input={register('reauthentication')}
-              onSendCode={publicSettings().sign_in.mail && user?.email ? step.sendCode : undefined}
-            />
-          )}
+          <ReauthenticationField
+            step={step}
+            error={errors.reauthentication?.message}
+            input={register('reauthentication')}
+          />
         </div>
       </DialogBody>
       <DialogActions>

@@ -5,14 +5,14 @@ import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
-import { identitiesKey, useIdentities } from './use-identities.ts';
+import { identitiesKey, signInPhone, useIdentities } from './use-identities.ts';
 
 /** The phone that a user signs in with, besides their other ways. */
 export function PhoneRow() {
   const queryClient = useQueryClient();
   const { data, isError } = useIdentities();
   const [open, setOpen] = useState(false);
-  const phone = data?.find(({ provider }) => provider === 'phone')?.address ?? null;
+  const phone = signInPhone(data);
   return (
     <SecurityRow
       icon={Smartphone}

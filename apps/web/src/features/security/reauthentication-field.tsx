@@ -6,17 +6,20 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { ReauthenticationMethod } from './reauthentication.ts';
+import type { Reauthenticating } from './use-reauthentication.ts';
 
-export type ReauthenticationFieldProps = {
-  method: ReauthenticationMethod;
-  error: string | undefined;
-  input: UseFormRegisterReturn;
-  /** Switches from the password to an emailed code; undefined where the installation sends no emails. */
-  onSendCode: (() => Promise<void>) | undefined;
-};
+type InputProps = { error: string | undefined; input: UseFormRegisterReturn };
+type ReauthenticationFieldProps = InputProps & { step: Reauthenticating };
 
-/** The current password or an emailed code. It takes the focus when it appears, because nothing can be saved without it. */
-export function ReauthenticationField({ method, error, input, onSendCode }: ReauthenticationFieldProps) {
+/** The current password or an emailed code, once the service has asked for one. */
+export function ReauthenticationField({ step: { method, sendCode }, ...input }: ReauthenticationFieldProps) {
+  return method && <ProofField key={method} method={method} onSendCode={sendCode} {...input} />;
+}
+
+type ProofFieldProps = InputProps & { method: ReauthenticationMethod; onSendCode: Reauthenticating['sendCode'] };
+
+/** It takes the focus when it appears, because nothing can be saved without it. */
+function ProofField({ method, error, input, onSendCode }: ProofFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (

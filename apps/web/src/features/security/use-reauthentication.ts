@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { publicSettings } from '../../lib/public-settings.ts';
 import { sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
@@ -22,7 +23,8 @@ type FieldActions = {
 
 /**
  * The part of a form that shows who the user is. `method` is null until the service asks for it, which it does when the
- * session is not fresh.
+ * session is not fresh. `sendCode` switches from the password to an emailed code; undefined where the installation sends no
+ * emails.
  */
 export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode }: FieldActions) {
   const toast = useAuthToast();
@@ -60,5 +62,7 @@ export function useReauthentication({ showAtField, reset, send = sendReauthentic
 
   // Without an address there is neither a password nor a mailed code: the user signs in again, in their own way.
   const signsInAgain = method !== null && user?.email === null;
-  return { method, signsInAgain, isMissing, showError, sendCode };
+  return { method, signsInAgain, isMissing, showError, sendCode: publicSettings().sign_in.mail ? sendCode : undefined };
 }
+
+export type Reauthenticating = Pick<ReturnType<typeof useReauthentication>, 'method' | 'sendCode'>;

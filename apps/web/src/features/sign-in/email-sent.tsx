@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
+import { useSendAgain } from '../../lib/auth-form/use-send-again.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
-import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentEmailTexts } from './sign-in.copy.ts';
@@ -39,20 +39,11 @@ function resend({ type, email }: SentEmail, path: string | null): Promise<void> 
 export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
   const { type, email, cooldown } = sent;
   const { contents, button, pendingText } = sentEmailTexts[type];
-  const [refused, setRefused] = useState(sent.refused ?? false);
+  const { refused, sendAgain } = useSendAgain(() => resend(sent, safeRedirect(redirect)), sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
   // The pressed button is gone: the focus moves to the message, which is read out. Focus in the field would open a
   // phone's keyboard over it.
   useEffect(() => message.current?.focus(), []);
-  async function sendAgain(): Promise<void> {
-    try {
-      await resend(sent, safeRedirect(redirect));
-      setRefused(false);
-    } catch (error) {
-      if (retryAfterSeconds(error) !== null) setRefused(true);
-      throw error;
-    }
-  }
   return (
     <div className={styles.form}>
       <div ref={message} tabIndex={-1} className={styles.message}>

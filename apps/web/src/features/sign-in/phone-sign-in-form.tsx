@@ -1,17 +1,15 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
-import { PhoneInput } from '../../lib/auth-form/phone-input.tsx';
+import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendPhoneSignInCode, signInWithPhoneCode } from '../../lib/session/phones.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
 /**
@@ -62,13 +60,12 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
     );
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Phone Number"
-        hint={`We will send a code to it, if you have added it to your account. ${authFormCopy.numberAbroad}`}
+      <PhoneField
+        hint="We will send a code to it, if you have added it to your account."
         error={errors.phone?.message}
-      >
-        <PhoneInput onFocus={preloadSignInClient} {...register('phone')} />
-      </Field>
+        onFocus={preloadSignInClient}
+        {...register('phone')}
+      />
       <div className={styles.actions}>
         <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
           Send a code

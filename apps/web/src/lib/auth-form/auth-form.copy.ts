@@ -1,7 +1,7 @@
 /** What the forms of several features say. */
 export const authFormCopy = {
   wrongCode: 'This code is wrong, or it has expired.',
-  numberAbroad: 'For a number abroad begin with its country code, such as +353.',
+  messageSent: 'Check your phone. The code of the earlier message no longer works.',
   emailChanged: 'Email changed',
   emailChangedText: 'From now on you sign in with your new address.',
   passwordChanged: 'Password changed',

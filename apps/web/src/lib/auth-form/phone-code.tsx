@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { retryAfterSeconds } from '../session/auth-error.ts';
 import { authFormCopy } from './auth-form.copy.ts';
 import styles from './auth-form.module.css';
 import { CodeStep } from './code-step.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { useSendAgain } from './use-send-again.ts';
 
 /** A number to which a code was asked for. `refusedFor`: none was sent, and the next one can be in so many seconds. */
 export type AskedCode = { phone: string; refusedFor?: number };
@@ -19,16 +18,7 @@ type PhoneCodeProps = {
 
 /** After a code was asked for to a phone: a field for it, and a button to send it again. */
 export function PhoneCode({ asked: { phone, refusedFor }, hint, send, verify, onVerified }: PhoneCodeProps) {
-  const [refused, setRefused] = useState(refusedFor !== undefined);
-  async function sendAgain(): Promise<void> {
-    try {
-      await send(phone);
-      setRefused(false);
-    } catch (error) {
-      if (retryAfterSeconds(error) !== null) setRefused(true);
-      throw error;
-    }
-  }
+  const { refused, sendAgain } = useSendAgain(() => send(phone), refusedFor !== undefined);
   return (
     <div className={styles.form}>
       <CodeStep
@@ -42,12 +32,7 @@ export function PhoneCode({ asked: { phone, refusedFor }, hint, send, verify, on
         verify={(code) => verify(phone, code)}
         onVerified={onVerified}
       />
-      <ResendButton
-        send={sendAgain}
-        by="owner"
-        cooldown={refusedFor}
-        sent="Check your phone. The code of the earlier message no longer works."
-      />
+      <ResendButton send={sendAgain} by="owner" cooldown={refusedFor} sent={authFormCopy.messageSent} />
     </div>
   );
 }

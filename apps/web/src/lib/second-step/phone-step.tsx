@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { authFormCopy } from '../auth-form/auth-form.copy.ts';
 import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { ResendButton } from '../auth-form/resend-button.tsx';
@@ -60,17 +61,12 @@ export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
           key={challenge}
           label="6-digit code"
           hint={`We have sent it to your phone ${phoneEnding(phone)}.`}
-          wrong="This code is wrong, or it has expired."
+          wrong={authFormCopy.wrongCode}
           verify={(code) => verifyPhone(id, challenge, code)}
           onVerified={onVerified}
         />
       )}
-      <ResendButton
-        send={send}
-        by="owner"
-        cooldown={refusedFor ?? undefined}
-        sent="Check your phone. The code of the earlier message no longer works."
-      />
+      <ResendButton send={send} by="owner" cooldown={refusedFor ?? undefined} sent={authFormCopy.messageSent} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { forgetAskedMails } from './asked-mails.ts';
 import type { Reauthentication } from './account-security.ts';
 import { authErrorCode } from './auth-error.ts';
 import { connectedClient } from './session.ts';
-import { forgetSignUpNonce } from './sign-up-nonce.ts';
+import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
  * Signing in with a code that is sent to the user's phone. A number has its country code (E.164). Every function throws
@@ -21,8 +20,7 @@ export async function signInWithPhoneCode(phone: string, token: string): Promise
   const client = await connectedClient();
   const { error } = await client.verifyOtp({ type: 'sms', phone, token });
   if (error) throw error;
-  forgetAskedMails();
-  forgetSignUpNonce();
+  forgetUnfinishedSignIns();
 }
 
 /**
