@@ -50,7 +50,6 @@ export default defineConfig(({ command }) => ({
           output: {
             // Short and without the module's name: the first script lists the files of every other screen.
             chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:6][extname]',
             // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
             // What several of the other screens need of the design system is one more.
             codeSplitting: {
