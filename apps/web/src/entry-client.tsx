@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { answersBlock, type SentAnswers } from './lib/answers.ts';
 import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
 import { readDataBlock } from './lib/data-block.ts';
+import { keepPressesUntilHydrated } from './lib/hydration.ts';
 import { browserCall, createClient } from './lib/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
@@ -13,6 +14,7 @@ handleOfflineChunkErrors();
 setTimeout(() => {
   const router = createRouter({ client: createClient(browserCall()) });
   router.options.context.answers.hydrate(readDataBlock(answersBlock) as SentAnswers); // our own server wrote it
+  keepPressesUntilHydrated();
   startTransition(() => {
     hydrateRoot(
       document,

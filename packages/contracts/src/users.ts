@@ -34,7 +34,7 @@ function emptyToUndefined(value: unknown): unknown {
 const position = z.tuple([z.string(), z.uuid()]);
 const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 
-/** `search`: words that the name or the e-mail contains, each of them. */
+/** `search`: words that the name or the e-mail contains, each of them; a word of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
     search: text('The search', limits.search).optional(),
@@ -48,7 +48,14 @@ export const listUsersInput = pageInput
   });
 export type ListUsersInput = z.output<typeof listUsersInput>;
 
-export const userPage = z.object({ users: z.array(user), total: z.int(), next_cursor: z.string().nullable() });
+export const userPage = z.object({
+  users: z.array(user),
+  /** Users who match, on all pages together. */
+  total: z.int(),
+  /** False: more match than `total`. */
+  total_exact: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
 export type UserPage = z.infer<typeof userPage>;
 
 const id = z.uuid('Invalid user ID');

@@ -1,16 +1,17 @@
 import type { JobState } from '@careers/contracts/job-states';
 import { Prisma } from '@careers/db/client';
 
-/** What each state of the administrators' list means in the table. */
-const stateConditions: Record<JobState, Prisma.Sql> = {
-  Draft: Prisma.sql`status = 'Draft'`,
-  Published: Prisma.sql`status = 'Published' AND closed_at IS NULL`,
-  Filled: Prisma.sql`filled`,
-  Closed: Prisma.sql`status = 'Published' AND closed_at IS NOT NULL`,
+/** What each state of the administrators' list means, where `isClosed` says whether a job is closed. */
+const stateConditions: Record<JobState, (isClosed: Prisma.Sql) => Prisma.Sql> = {
+  Draft: () => Prisma.sql`status = 'Draft'`,
+  Published: (isClosed) => Prisma.sql`status = 'Published' AND NOT ${isClosed}`,
+  Filled: () => Prisma.sql`filled`,
+  Closed: (isClosed) => Prisma.sql`status = 'Published' AND ${isClosed}`,
 };
 
-export function inState(state: JobState | undefined): Prisma.Sql {
-  return state ? stateConditions[state] : Prisma.sql`true`;
+/** The condition of a state; none is every job. @param isClosed by default for the rows of jobs */
+export function inState(state: JobState | undefined, isClosed = Prisma.sql`(closed_at IS NOT NULL)`): Prisma.Sql {
+  return state ? stateConditions[state](isClosed) : Prisma.sql`true`;
 }
 
 /** Has an index with exactly this expression. */
@@ -18,11 +19,11 @@ const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || departme
 
 /**
  * Jobs whose title, department or location hold every word of an administrator's search, or words that begin with it. A
- * search without letters and digits, or of words that English search ignores, filters nothing.
+ * search of words that English search ignores filters nothing; null for one without letters and digits.
  */
-export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql {
+export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);
-  if (!words) return Prisma.sql`true`;
+  if (!words) return null;
   const query = Prisma.sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`;
   return Prisma.sql`(numnode(${query}) = 0 OR ${titleAndPlace} @@ ${query})`;
 }

@@ -1,3 +1,4 @@
+import { encodeJobCursor } from '@careers/contracts/job-cursor';
 import { createJob } from '@careers/samples/factories/job';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -74,3 +75,28 @@ test('the counts beside the filters take the same searches as the list', async (
       (await call('GET', `/trpc/jobs.facets?input=${encodeURIComponent(JSON.stringify({ search }))}`)).status,
     ).toBe(200);
 });
+
+test.for(['REST', 'tRPC'] as const)(
+  'over %s the cursor of another search or of a job that is gone is a place in the list, a made-up one is refused at its field',
+  async (door) => {
+    const jobs = [await createJob(db, { title: 'Sextant Maker' }), await createJob(db, { title: 'Sextant Maker' })];
+    async function list(input: Record<string, string>) {
+      const url = {
+        REST: `/api/jobs?${new URLSearchParams(input).toString()}`,
+        tRPC: `/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify(input))}`,
+      };
+      return call('GET', url[door]);
+    }
+    const [newest] = jobs.map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })).toReversed();
+    const cursor = encodeJobCursor({ part: 'title', score: 0, created_at: '', id: '', ...newest });
+    for (const search of ['sextant', 'maker', 'sextant -van'])
+      expect((await list({ search, cursor })).text.split('Sextant Maker')).toHaveLength(2);
+    await db.job.deleteMany({ where: { title: 'Sextant Maker', id: newest?.id ?? '' } });
+    expect((await list({ search: 'sextant', cursor })).text.split('Sextant Maker')).toHaveLength(2);
+    for (const forged of ['made-up', 'x'.repeat(10_000), btoa('["title",0,"2026-01-01T00:00:00.000Z","not-an-id"]')]) {
+      const { status, text } = await list({ search: 'sextant', cursor: forged });
+      expect([status, text.includes('The cursor is not valid')], text).toEqual([400, true]);
+    }
+    await db.job.deleteMany({ where: { title: 'Sextant Maker' } });
+  },
+);

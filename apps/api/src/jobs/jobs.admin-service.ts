@@ -1,5 +1,5 @@
 import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/admin-jobs';
-import type { JobCounts } from '@careers/contracts/job-states';
+import type { JobCounts, JobState } from '@careers/contracts/job-states';
 import type { AdminJobPage, Job } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
@@ -29,9 +29,9 @@ export async function listAllJobs(
   const found = titleOrPlaceMatches(search);
   const counts = await countByState({ db }, found);
   const source =
-    search && counts.All <= FEW
+    found && counts.All <= FEW
       ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs WHERE true`
-      : Prisma.sql`jobs WHERE ${found}`;
+      : Prisma.sql`jobs WHERE ${found ?? Prisma.sql`true`}`;
   const rows = await db.$queryRaw<AdminJobRow[]>`
     SELECT ${columns} FROM ${source} AND ${inState(status)} AND ${afterCursorSql(cursor)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
@@ -48,15 +48,20 @@ export async function listAllJobs(
   };
 }
 
-async function countByState({ db }: DbContext, found: Prisma.Sql): Promise<JobCounts> {
+/** The number of jobs in each state: as triggers keep it, or of those that a search has found. */
+async function countByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
+  const counted = found
+    ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
+    : Prisma.sql`job_state_counts`;
   const [counts] = await db.$queryRaw<JobCounts[]>`
-    SELECT count(*)::int AS "All",
-      count(*) FILTER (WHERE ${inState('Draft')})::int AS "Draft",
-      count(*) FILTER (WHERE ${inState('Published')})::int AS "Published",
-      count(*) FILTER (WHERE ${inState('Filled')})::int AS "Filled",
-      count(*) FILTER (WHERE ${inState('Closed')})::int AS "Closed"
-    FROM jobs WHERE ${found}`;
+    SELECT ${jobsIn(undefined)} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
+      ${jobsIn('Filled')} AS "Filled", ${jobsIn('Closed')} AS "Closed"
+    FROM ${counted}`;
   return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
+}
+
+function jobsIn(state: JobState | undefined): Prisma.Sql {
+  return Prisma.sql`coalesce(sum(jobs) FILTER (WHERE ${inState(state, Prisma.sql`closed`)}), 0)::int`;
 }
 
 /** The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count those of every job first. */

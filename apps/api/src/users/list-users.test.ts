@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { UserSort } from '@careers/contracts/users';
 import { expect, test } from 'vitest';
+import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const { call, admin, candidate, db } = await testApi();
@@ -112,6 +113,12 @@ test.for([
   ['search=0%25_', ['ana']],
   ['search=_', ['ana']],
   ['search=%5C', []],
+  ['search=A', ['ana']],
+  ['search=c%20mo', ['cass']],
+  ['search=d', ['nameless']],
+  ['search=a%401', []],
+  ['search=as', []],
+  ['search=%C5%81%C4%98', ['bob']],
   ['search=%20%20', ['boss', 'ana', 'cass', 'bob', 'nameless']],
   ['role=admin', ['boss']],
   ['role=candidate&search=one', ['ana', 'nameless']],
@@ -136,4 +143,16 @@ test('a cursor of one order is refused by another', async () => {
   const { next = '' } = await listed('?sort=name&limit=1');
   const reply = await call('GET', `/api/admin/users${next.replace('sort=name', 'sort=newest')}`, { token: boss.token });
   expect([reply.status, reply.body]).toEqual([400, { error: 'The cursor is not valid', field: 'cursor' }]);
+});
+
+test('[USERS-11] of more than 1,000 users with a role or with a word 1,000 are counted, and of all users every one', async () => {
+  const rows = Array.from({ length: 1_001 }, () => ({ id: crypto.randomUUID(), full_name: 'Wim Counted' }));
+  await db.profile.createMany({ data: rows });
+  const { users } = asUser(db, { id: boss.id, email: null }, 'admin').admin;
+  expect(await users.list({ search: 'counted' })).toMatchObject({ total: 1_000, total_exact: false });
+  expect(await users.list({ search: 'w' })).toMatchObject({ total: 1_000, total_exact: false });
+  expect(await users.list({ role: 'candidate' })).toMatchObject({ total: 1_000, total_exact: false });
+  expect(await users.list({})).toMatchObject({ total: 1_006, total_exact: true });
+  expect(await users.list({ role: 'admin' })).toMatchObject({ total: 1, total_exact: true });
+  await db.profile.deleteMany({ where: { full_name: 'Wim Counted' } });
 });

@@ -24,24 +24,40 @@ const orders: Record<UserSort, Order> = {
   },
 };
 
+/** Users that are counted at most where a search or a role narrows the list: beyond, it says 'more than'. */
+const COUNTED = 1_000;
+
 /** The users who match: with that role, and with each word of the search in the name or the e-mail. */
 function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
   const found = nameOrEmailContains(search);
   return role ? Prisma.sql`${found} AND role = ${role}` : found;
 }
 
-/** A page of the users who match, in the order of `sort`, with the number of all who match. */
+/**
+ * The number of users who match. All users are counted in an index; of those who match, as many as tell whether they are more
+ * than `COUNTED`: how many rows are read would otherwise grow with the table.
+ */
+async function countUsers({ db }: DbContext, input: ListUsersInput): Promise<Pick<UserPage, 'total' | 'total_exact'>> {
+  const isNarrowed = Boolean(input.search || input.role);
+  const counted = isNarrowed
+    ? Prisma.sql`(SELECT FROM profiles WHERE ${matches(input)} LIMIT ${COUNTED + 1}) AS counted`
+    : Prisma.sql`profiles`;
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${counted}`;
+  const total = row?.total ?? 0;
+  return isNarrowed && total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
+}
+
+/** A page of the users who match, in the order of `sort`, with their number. */
 export async function listUsers({ db }: DbContext, input: ListUsersInput): Promise<UserPage> {
   const { key, type, direction, after } = orders[input.sort];
-  const where = matches(input);
   const page = input.cursor
     ? Prisma.sql`(${key}, id) ${after} (${input.cursor[0]}::${type}, ${input.cursor[1]}::uuid)`
     : Prisma.sql`true`;
-  const [found, [counted]] = await Promise.all([
+  const [found, counted] = await Promise.all([
     db.$queryRaw<{ id: string; key: Date | string }[]>`
-      SELECT id, ${key} AS key FROM profiles WHERE ${where} AND ${page}
+      SELECT id, ${key} AS key FROM profiles WHERE ${matches(input)} AND ${page}
       ORDER BY ${key} ${direction}, id ${direction} LIMIT ${input.limit + 1}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM profiles WHERE ${where}`,
+    countUsers({ db }, input),
   ]);
   const positions = found.slice(0, input.limit);
   const ids = positions.map(({ id }) => id);
@@ -50,7 +66,7 @@ export async function listUsers({ db }: DbContext, input: ListUsersInput): Promi
   const last = found.length > input.limit ? positions.at(-1) : undefined;
   return {
     users: ids.flatMap((id) => users.get(id) ?? []),
-    total: counted?.total ?? 0,
+    ...counted,
     next_cursor: last ? encodePosition([last.key instanceof Date ? last.key.toISOString() : last.key, last.id]) : null,
   };
 }

@@ -18,3 +18,22 @@ export function whenHydrated(): Promise<void> {
 export function useMarkHydrated(): void {
   return useEffect(() => markHydrated(), []);
 }
+
+/** What a tap and a press of the mouse consist of, and the click only where an element answers it. */
+const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
+const answersClick = 'a, button, input, select, label, summary';
+
+/**
+ * Keeps presses from React until it has hydrated the layout: inside the first of them it would hydrate all that is above
+ * the element, and the browser draws no picture meanwhile. The page listens to none of them but clicks on its controls, which
+ * React gets; what the browser does by itself, such as scrolling or focusing a field, needs no listener.
+ */
+export function keepPressesUntilHydrated(): void {
+  const listening = new AbortController();
+  for (const press of presses) window.addEventListener(press, keepPress, { capture: true, signal: listening.signal });
+  void hydrated.then(() => listening.abort());
+}
+
+function keepPress(event: Event): void {
+  if (event.type !== 'click' || !(event.target as Element).closest(answersClick)) event.stopImmediatePropagation();
+}

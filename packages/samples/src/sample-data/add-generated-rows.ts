@@ -74,7 +74,7 @@ export async function addGeneratedRows(
     // Of the counts that the triggers keep, each batch has left an old version of every row: FULL makes the table small again.
     const vacuums = asked.flatMap(({ kind, tables }) => [
       ...tables.map((table) => `VACUUM (ANALYZE) ${table}`),
-      ...(kind === 'jobs' ? ['VACUUM (FULL, ANALYZE) open_job_counts'] : []),
+      ...(kind === 'jobs' ? ['VACUUM (FULL, ANALYZE) open_job_counts, job_state_counts'] : []),
     ]);
     await runEach('statistics', vacuums);
   } finally {

@@ -32,7 +32,8 @@ const pageHeaders: Record<string, Header> = {
     example: '</api/jobs?cursor=WyIyMDI2LTExLTAyIl0>; rel="next"',
   },
   'X-Total-Count': {
-    description: 'How many items match, on all pages together; of a search for jobs at most 1,000 are counted.',
+    description:
+      'How many items match, on all pages together; of a search for jobs or users, and of a role, at most 1,000 are counted.',
     schema: { type: 'integer' },
     example: 57,
   },

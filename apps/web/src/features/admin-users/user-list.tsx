@@ -1,4 +1,5 @@
 import { formatNumber } from '@careers/contracts/format-number';
+import type { UserPage } from '@careers/contracts/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
@@ -29,12 +30,12 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
-  const total = query.data?.pages[0]?.total;
+  const first = query.data?.pages[0];
   if (status === 'signed_out') return <Alert>Authentication required</Alert>;
   return (
     <>
       <p className={styles.total} role="status">
-        {total !== undefined && total > 0 && (total === 1 ? '1 user' : `${formatNumber(total)} users`)}
+        {first && foundText(first)}
       </p>
       <PagedList
         query={query}
@@ -50,6 +51,11 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
       </PagedList>
     </>
   );
+}
+
+function foundText({ total, total_exact }: Pick<UserPage, 'total' | 'total_exact'>): string | null {
+  if (total === 0) return null;
+  return total === 1 ? '1 user' : `${formatNumber(total)}${total_exact ? '' : '+'} users`;
 }
 
 /** On a narrow screen each row is a card. */
