@@ -48,8 +48,8 @@ export default defineConfig(({ command }) => ({
           // These packages do not say themselves that a module of theirs which is not used can be left out.
           treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
-            // Without the module's name: the first script lists the files of every other screen.
-            chunkFileNames: 'assets/[hash].js',
+            // Short and without the module's name: the first script lists the files of every other screen.
+            chunkFileNames: 'assets/[hash:7].js',
             // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
             // What several of the other screens need of the design system is one more.
             codeSplitting: {

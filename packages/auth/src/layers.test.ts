@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const layers = [
   'errors.ts',
   'audit.ts',
+  'prune-call-counts.ts',
   'prune-sessions.ts',
   'prune-audit-events.ts',
   'keys',

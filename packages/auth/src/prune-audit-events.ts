@@ -1,5 +1,6 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { FastifyBaseLogger } from 'fastify';
+import { pruneCallCounts } from './prune-call-counts.ts';
 import { pruneSessions } from './prune-sessions.ts';
 import { auditActions, type AuditKind } from './audit.ts';
 
@@ -40,7 +41,7 @@ export async function pruneAuditEvents(
 const HOUR_MS = 3_600_000;
 
 /**
- * Prunes audit events and ended sessions every hour, for a service that runs alone; the product has a scheduled job.
+ * Prunes audit events, ended sessions and counts of calls every hour, for a service that runs alone; the product has a scheduled job.
  *
  * @returns what ends it.
  */
@@ -51,7 +52,7 @@ export function pruneHourly(
 ): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    Promise.all([pruneAuditEvents(db, now), pruneSessions(db, now)]).catch((error: unknown) =>
+    Promise.all([pruneAuditEvents(db, now), pruneSessions(db, now), pruneCallCounts(db, now)]).catch((error: unknown) =>
       log.warn({ err: error }, 'audit events not pruned'),
     );
   }, every_ms);

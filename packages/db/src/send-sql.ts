@@ -10,6 +10,7 @@ import { poolOf, type Db, type DbTransaction, type Prisma } from './client.ts';
 export async function sendSql<Row extends object>(db: Db | DbTransaction, statement: Prisma.Sql): Promise<Row[]> {
   const pool = poolOf(db);
   if (!pool) return db.$queryRaw<Row[]>(statement);
-  const { rows } = await pool.query<Row>({ text: statement.text, values: statement.values });
+  // As text and values: the driver copies an object, property by property.
+  const { rows } = await pool.query<Row>(statement.text, statement.values);
   return rows;
 }

@@ -64,7 +64,7 @@ test('what is shown holds no newline and no backslash, and the same words as wha
 
 test('a text of fifty thousand blanks, or of half-open tags, is shown at once', () => {
   const started = performance.now();
-  for (const filling of ['\n', ' ', '<', '<p', ' \n']) {
+  for (const filling of ['\n', ' ', '<', '<p', ' \n', '<h2>']) {
     const html = `a${filling.repeat(50_000 / filling.length)}b`;
     displayHtml(html);
     excerpt(html, 160);
@@ -72,13 +72,14 @@ test('a text of fifty thousand blanks, or of half-open tags, is shown at once', 
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('an excerpt is the words on one line, without tags', () => {
+test('an excerpt is the words on one line, without tags and headings', () => {
   expect(
     excerpt(
       '<h2>About</h2><p>We lease <strong>cars</strong>, and\nv<em>an</em>s.</p><ul><li>One</li><li>Two</li></ul>',
       200,
     ),
-  ).toBe('About We lease cars, and vans. One Two');
+  ).toBe('We lease cars, and vans. One Two');
+  expect(excerpt('<h1>About <em>us</em></h1><p></p>', 200)).toBe('About us');
   expect(excerpt('<p>a<br>b\\</p>', 200)).toBe('a b');
 });
 

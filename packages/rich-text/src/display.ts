@@ -23,9 +23,16 @@ function shownText(text: string, before: string | undefined, after: string | und
   });
 }
 
-/** Rich text as plain words on one line, at most `max` characters, cut after a word with an ellipsis: previews and descriptions. */
+/** Where a heading begins or has ended. */
+const besideHeading = /(?=<h[1-3]\b)|(?<=<\/h[1-3]>)/i;
+
+/**
+ * Rich text as plain words on one line, at most `max` characters, cut after a word with an ellipsis: previews and
+ * descriptions. Without headings, which would run into the sentences behind them, unless there is nothing else.
+ */
 export function excerpt(html: string, max: number): string {
-  const plain = plainText(html);
+  const sentences = html.split(besideHeading).filter((part) => !/^<h[1-3]\b/i.test(part));
+  const plain = plainText(sentences.join(' ')) || plainText(html);
   if (plain.length <= max) return plain;
   const wordEnd = plain.lastIndexOf(' ', max - 1);
   // A word longer than the whole excerpt is cut, but never inside a character of two halves.

@@ -26,29 +26,30 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
-/** What a column is on the wire, where PostgreSQL's JSON of it would be something else. */
-const onTheWire: Partial<Record<keyof typeof jobSummarySelect, string>> = {
+const createdAt = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const { closed_at: _notListed, ...listed } = jobSummarySelect;
+/** What a field is on the wire, where PostgreSQL's JSON of its column would be something else. */
+const onTheWire: Partial<Record<keyof JobSummary, string>> = {
   employment_type: "array_to_string(employment_type, ',')",
-  created_at: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  created_at: createdAt,
+  // Also in the moment before the timed job has noted it.
+  closed: "closed_at IS NOT NULL OR closing_date < (now() AT TIME ZONE 'Europe/London')::date IS TRUE",
 };
 const wireColumns = Prisma.raw(
-  Object.entries({ ...jobSummarySelect, ...onTheWire })
+  Object.entries({ ...listed, ...onTheWire })
     .map(([name, sql]) => (typeof sql === 'string' ? `${sql} AS "${name}"` : `"${name}"`))
     .join(', '),
 );
 
-/** A row of a list as the contract has it. */
-type JobListRow = Omit<JobSummary, 'closed'> & { closed_at: string | null; score: number };
-
-/** A row and the part that it stands in. */
-export type PartRow = JobListRow & { part: JobListPart };
+/** A row of a list as the contract has it, and the part that it stands in. */
+export type PartRow = JobSummary & { part: JobListPart; score: number };
 export type Counted = Pick<JobPage, 'total' | 'total_exact'>;
 /** The rows of a page and one more, beside the number of all jobs of the list. */
 export type ListRows = { rows: PartRow[]; counted: Counted };
 
-/** The rows in PostgreSQL's JSON. The procedure's output schema checks them, with whatever else it sends. */
+/** The rows in the JSON of `asJson`. */
 export function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
-  return (JSON.parse(json) as JobListRow[]).map((row) => ({ ...row, part }));
+  return (JSON.parse(json) as Omit<PartRow, 'part'>[]).map((row) => ({ ...row, part }));
 }
 
 /**
@@ -58,6 +59,21 @@ export function rowsOf(part: JobListPart, json = '[]'): PartRow[] {
 export function asJson(part: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT coalesce(json_agg(listed), '[]')::text FROM (SELECT ${wireColumns}, score FROM (${part}) AS part) AS listed`;
+}
+
+/**
+ * A statement whose `rows` are the JSON of a page, of a part with a row more than the `limit`. `next` is the place of the last
+ * row as JSON, [score, created_at, id], where the part goes on after the page.
+ */
+export function pageAsJson(part: Prisma.Sql, limit: number): Prisma.Sql {
+  return Prisma.sql`
+    WITH part AS MATERIALIZED (${part})
+    SELECT (
+      SELECT coalesce(json_agg(listed), '[]')::text FROM (SELECT ${wireColumns} FROM part LIMIT ${limit}) AS listed
+    ) AS rows, (
+      SELECT json_build_array(score, ${Prisma.raw(createdAt)}, id)::text FROM part
+      WHERE EXISTS (SELECT FROM part OFFSET ${limit}) OFFSET ${limit - 1} LIMIT 1
+    ) AS next`;
 }
 
 /** Which rows of a part are asked for. */

@@ -9,6 +9,7 @@ import {
   openRoles,
 } from '@careers/contracts/jobs';
 import { cachedProcedure, router } from '../trpc.ts';
+import { heldByTest } from '../written-json.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
@@ -16,7 +17,7 @@ export const jobsRouter = router({
   list: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(listJobsInput)
-    .output(jobPage)
+    .output(heldByTest(jobPage))
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
   facets: cachedProcedure
     .input(jobFilters)

@@ -1,4 +1,3 @@
-import { isOver } from '@careers/contracts/closing-date';
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
 import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
@@ -6,8 +5,9 @@ import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
+import { withJson } from '../written-json.ts';
 import { countedFor } from './job-filters.ts';
-import { asJson, partsOf, rowsOf, unsearchedSql, type ListRows, type PartRow } from './job-list-parts.ts';
+import { pageAsJson, partsOf, unsearchedSql, type Counted, type PartRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
@@ -27,29 +27,31 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
     (searched) => readPage(context, input, searched),
     ({ counted }) => counted.total === 0,
   );
-  const rows = answer.rows.slice(0, input.limit);
-  const last = rows.at(-1);
-  const next = answer.rows.length > input.limit && last ? encodeJobCursor(positionOf(last)) : null;
-  return {
-    jobs: rows.map(toListed),
-    ...answer.counted,
-    next_cursor: next,
-    corrected,
-    matched: await findMatchedWords(context, query, rows),
-  };
+  const { jobs, next, counted } = answer;
+  const page = { ...counted, next_cursor: next && encodeJobCursor(next), corrected };
+  if (typeof jobs === 'string')
+    return withJson<JobSummary[], 'jobs', Omit<JobPage, 'jobs'>>({ ...page, matched: [] }, 'jobs', jobs);
+  return { ...page, jobs, matched: await findMatchedWords(context, query, jobs) };
+}
+
+/** The jobs of a page, also as the JSON that PostgreSQL wrote, and the place where the list goes on. */
+type Listed = { jobs: JobSummary[] | string; next: JobCursor | null; counted: Counted };
+
+async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<Listed> {
+  const parts = partsFrom(input, query);
+  if (query === null) return readUnsearched(context, input, parts);
+  const { rows, counted } = await readSearched(context, { input, query, parts });
+  const shown = rows.slice(0, input.limit);
+  const last = shown.at(-1);
+  return { jobs: shown.map(toListed), next: rows.length > input.limit && last ? positionOf(last) : null, counted };
 }
 
 function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
   return { part, score, created_at, id };
 }
 
-function toListed({ part: _part, score: _score, closed_at, ...row }: PartRow): JobSummary {
-  return { ...row, closed: closed_at !== null || isOver(row.closing_date) };
-}
-
-async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<ListRows> {
-  const parts = partsFrom(input, query);
-  return query === null ? readUnsearched(context, input, parts) : readSearched(context, { input, query, parts });
+function toListed({ part: _part, score: _score, ...row }: PartRow): JobSummary {
+  return row;
 }
 
 /** The parts of a list from that of the cursor on. */
@@ -66,17 +68,23 @@ async function readUnsearched(
   { db }: DbContext,
   input: ListJobsInput,
   [first]: readonly JobListPart[],
-): Promise<ListRows> {
+): Promise<Listed> {
   const { cursor: after, limit } = input;
   const part = first === 'salary' ? 'salary' : 'newest';
   const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
-  const [found] = await sendSql<{ rows: string; total: number }>(
+  const [found] = await sendSql<{ rows: string; next: string | null; total: number }>(
     db,
     Prisma.sql`
-    SELECT (${asJson(sql)}) AS rows,
-      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total`,
+    SELECT page.*, (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total
+    FROM (${pageAsJson(sql, limit)}) AS page`,
   );
-  return { rows: rowsOf(part, found?.rows), counted: { total: found?.total ?? 0, total_exact: true } };
+  const { rows = '[]', next = null, total = 0 } = found ?? {};
+  return { jobs: rows, next: next === null ? null : placeIn(part, next), counted: { total, total_exact: true } };
+}
+
+function placeIn(part: JobListPart, next: string): JobCursor {
+  const [score, created_at, id] = JSON.parse(next) as [number, string, string];
+  return { part, score, created_at, id };
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

@@ -9,6 +9,7 @@ import type { AnswerSender } from '../cache/answer-sender.ts';
 import { accessOf, bodyLimitOf, cacheKeyOf, callProcedure, isCached } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { withoutSession } from '../request-context.ts';
+import { jsonOf } from '../written-json.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
@@ -37,7 +38,8 @@ function inputOf(route: RestRoute, request: FastifyRequest): Fields {
 }
 
 type Result = {
-  body: unknown;
+  /** The body as JSON text; undefined: none. */
+  json: string | undefined;
   /** Every item of a list, for X-Total-Count. */
   total?: number;
   /** Where the next page of a list begins, for Link. */
@@ -49,17 +51,24 @@ type Result = {
 /** What a procedure's result is over REST. */
 function toResult({ list, canonical, path }: RestRoute, params: unknown, result: unknown): Result {
   if (list) {
-    const { next_cursor, total, counts: _, ...rest } = fieldsOf(result);
+    const page = fieldsOf(result);
+    const { next_cursor, total } = page;
     return {
-      body: list.envelope ? rest : rest[list.key],
+      json: list.envelope ? JSON.stringify(withoutPlace(page)) : jsonOf(page, list.key),
       total: Number(total),
       next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
     };
   }
-  if (!canonical) return { body: result };
+  const json = JSON.stringify(result);
+  if (!canonical) return { json };
   const value = String(fieldsOf(result)[canonical]);
-  if (fieldsOf(params)[canonical] === value) return { body: result };
-  return { body: null, location: path.replace(`:${canonical}`, encodeURIComponent(value)) };
+  if (fieldsOf(params)[canonical] === value) return { json };
+  return { json: undefined, location: path.replace(`:${canonical}`, encodeURIComponent(value)) };
+}
+
+/** What a list with an envelope sends in it: the rest are headers. */
+function withoutPlace({ next_cursor: _next, total: _total, counts: _counts, ...rest }: Fields): Fields {
+  return rest;
 }
 
 /** The query string with its question mark, or an empty string. */
@@ -74,18 +83,18 @@ function linkTo(request: FastifyRequest, next_cursor: string): string {
   return `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`;
 }
 
-function sendResult(reply: FastifyReply, request: FastifyRequest, { body, total, next_cursor, location }: Result) {
+function sendResult(reply: FastifyReply, request: FastifyRequest, { json, total, next_cursor, location }: Result) {
   if (location) return reply.redirect(location + queryOf(request), 301);
   if (total !== undefined) void reply.header('x-total-count', total);
   if (next_cursor) void reply.header('link', linkTo(request, next_cursor));
-  return reply.send(body);
+  return reply.type(JSON_TYPE).send(json);
 }
 
 /** A result that is ready to be sent to every caller, but for what repeats the caller's own address. */
-function toReadyAnswer({ body, total, next_cursor = null, location }: Result): ReadyAnswer {
+function toReadyAnswer({ json = '', total, next_cursor = null, location }: Result): ReadyAnswer {
   if (location) return { ...createJsonAnswer(301, { location }, ''), isEmpty: true };
   const headers = { 'content-type': JSON_TYPE, ...(total !== undefined && { 'x-total-count': String(total) }) };
-  return { ...createJsonAnswer(200, headers, JSON.stringify(body)), next_cursor };
+  return { ...createJsonAnswer(200, headers, json), next_cursor };
 }
 
 function sendReadyAnswer(

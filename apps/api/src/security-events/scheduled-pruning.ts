@@ -1,9 +1,9 @@
 import { type AuditRetention, pruneAuditEvents } from '@careers/auth/prune-audit-events';
+import { pruneCallCounts } from '@careers/auth/prune-call-counts';
 import { pruneSessions } from '@careers/auth/prune-sessions';
 import type { Db } from '@careers/db/client';
 import { pruneOutbox } from '@careers/mail/outbox-state';
 import type { ScheduledJob } from '../background/background.ts';
-import { sweepCallCounts } from '../limits/sweep-call-counts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +34,6 @@ export function scheduledPruning({ db, retention, sent_mails_days, has_sessions 
       cron: '0 4 * * *',
       work: () => pruneOutbox(db, new Date(Date.now() - sent_mails_days * DAY_MS)),
     },
-    { name: 'sweep-call-counts', cron: '15 * * * *', work: () => sweepCallCounts(db, new Date()) },
+    { name: 'sweep-call-counts', cron: '15 * * * *', work: () => pruneCallCounts(db, new Date()) },
   ];
 }

@@ -32,6 +32,29 @@ test('[AUTH-03] the client refreshes its session with a new token each time', as
   expect(data.user).toMatchObject({ id: account.id, email: account.email });
 });
 
+test('[AUTH-03] a refresh shows the user as the client reads them otherwise: identities, factors, times and own data', async () => {
+  const account = await signedUp(service);
+  const { id } = account;
+  await db.user.update({
+    where: { id },
+    data: { banned_until: new Date(0), user_metadata: { created_at: '2026-01-02T03:04:05Z', nested: [1, null] } },
+  });
+  for (const phone of ['+447700900001', '+447700900002'])
+    await db.factor.create({ data: { user_id: id, factor_type: 'phone', status: 'verified', phone } });
+  const response = await call('POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: account.refresh_token },
+  });
+  const { user } = (await response.json()) as { user: object };
+  const read = await call('GET', '/user', { bearer: account.access_token });
+  expect(user).toEqual(await read.json());
+  expect(user).toMatchObject({
+    banned_until: '1970-01-01T00:00:00.000Z',
+    factors: [{ phone: '+447700900001' }, { phone: '+447700900002' }],
+    identities: [{ provider: 'email' }],
+    user_metadata: { created_at: '2026-01-02T03:04:05Z' },
+  });
+});
+
 test('[TRUST-10] a session ends when it is not refreshed for thirty days, and at ninety days however often it is', async () => {
   const idle = await signedUp(service);
   const busy = await signedUp(service);

@@ -3,7 +3,7 @@ import { clientsOf } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindows, sweepWindows, type WindowCount } from './count-in-window.ts';
+import { countInWindows, type WindowCount } from './count-in-window.ts';
 
 const WINDOW_SECONDS = 600;
 
@@ -46,7 +46,6 @@ function windowOf(keys: AuthContext['keys'], { name, most }: Limit): WindowCount
 async function count(auth: AuthContext, tx: DbTransaction, limits: readonly Limit[]): Promise<void> {
   const now = auth.now();
   const windows = limits.map((limit) => windowOf(auth.keys, limit));
-  const { wait, first } = await countInWindows(tx, windows, now);
+  const { wait } = await countInWindows(tx, windows, now);
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
-  if (first) await sweepWindows(tx, now);
 }

@@ -2,7 +2,7 @@ import { Prisma, type DbTransaction } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
-const NO_WAIT = new Date(0);
+const NO_WAIT = new Date(0).toISOString();
 
 /** What is counted: at most `most` in a window that begins with the first, with an interval between two. */
 export type WindowCount = { key: string; most: number; interval_seconds: number; window_seconds: number };
@@ -12,18 +12,15 @@ export async function countInWindow(tx: DbTransaction, counted: WindowCount, now
   return (await countInWindows(tx, [counted], now)).wait;
 }
 
-/**
- * How many of several limits have counted, and the seconds to wait for the next one: 0 when all have. `first` says that a
- * window begins, which is a good time to sweep.
- */
-type Counted = { counted: number; wait: number; first: boolean };
+/** How many of several limits have counted, and the seconds to wait for the next one: 0 when all have. */
+type Counted = { counted: number; wait: number };
 
 /**
  * Counts one for each limit in order, up to the first that is reached, in one statement: four limits of a call are one
  * question to the database. Callers that share limits name them in the same order, or they could deadlock.
  */
 export async function countInWindows(tx: DbTransaction, limits: readonly WindowCount[], now: Date): Promise<Counted> {
-  if (limits.length === 0) return { counted: 0, wait: 0, first: false };
+  if (limits.length === 0) return { counted: 0, wait: 0 };
   const steps = limits.map((limit, n) => {
     const before = n === 0 ? Prisma.empty : Prisma.sql`FROM ${stepName(n - 1)}`;
     return Prisma.sql`${stepName(n)} AS (${countSql(limit, now, before)})`;
@@ -34,11 +31,7 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
     Prisma.sql`WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`,
   );
   const reached = limits[rows.length];
-  return {
-    counted: rows.length,
-    wait: reached ? await waitOf(tx, reached, now) : 0,
-    first: rows.some(({ sent }) => sent === 1),
-  };
+  return { counted: rows.length, wait: reached ? await waitOf(tx, reached, now) : 0 };
 }
 
 function stepName(n: number): Prisma.Sql {
@@ -55,17 +48,22 @@ export function countSql(
   now: Date,
   from: Prisma.Sql,
 ): Prisma.Sql {
-  const next_at = interval_seconds === 0 ? NO_WAIT : new Date(now.getTime() + interval_seconds * 1000);
-  const resets_at = new Date(now.getTime() + window_seconds * 1000);
+  // Texts, because the driver takes longer to write a date than the rest of a value.
+  const at = now.toISOString();
+  const next_at = interval_seconds === 0 ? NO_WAIT : secondsAfter(now, interval_seconds);
   return Prisma.sql`
     INSERT INTO send_counts AS c (key, sent, next_at, resets_at)
-    SELECT ${key}::text, 1, ${next_at}::timestamptz, ${resets_at}::timestamptz ${from}
+    SELECT ${key}::text, 1, ${next_at}::timestamptz, ${secondsAfter(now, window_seconds)}::timestamptz ${from}
     ON CONFLICT (key) DO UPDATE SET
-      sent = CASE WHEN c.resets_at <= ${now}::timestamptz THEN 1 ELSE c.sent + 1 END,
-      resets_at = CASE WHEN c.resets_at <= ${now}::timestamptz THEN ${resets_at}::timestamptz ELSE c.resets_at END,
-      next_at = ${next_at}::timestamptz
-    WHERE c.next_at <= ${now}::timestamptz AND (c.resets_at <= ${now}::timestamptz OR c.sent < ${most}::bigint)
+      sent = CASE WHEN c.resets_at <= ${at}::timestamptz THEN 1 ELSE c.sent + 1 END,
+      resets_at = CASE WHEN c.resets_at <= ${at}::timestamptz THEN excluded.resets_at ELSE c.resets_at END,
+      next_at = excluded.next_at
+    WHERE c.next_at <= ${at}::timestamptz AND (c.resets_at <= ${at}::timestamptz OR c.sent < ${most}::bigint)
     RETURNING c.sent`;
+}
+
+function secondsAfter(now: Date, seconds: number): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
 }
 
 /** The seconds until a limit that is reached counts again. */
@@ -73,10 +71,4 @@ export async function waitOf(tx: DbTransaction, { key, most }: WindowCount, now:
   const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
   const free_at = Math.max(row.next_at.getTime(), row.sent >= most ? row.resets_at.getTime() : 0);
   return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));
-}
-
-/** Deletes up to ten counts of windows that are over, so the table stays small. */
-export async function sweepWindows(tx: DbTransaction, now: Date): Promise<void> {
-  await tx.$executeRaw`DELETE FROM send_counts WHERE key IN (
-    SELECT key FROM send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
 }

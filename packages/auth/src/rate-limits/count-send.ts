@@ -5,7 +5,7 @@ import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { clientsOf } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindow, sweepWindows, type WindowCount } from './count-in-window.ts';
+import { countInWindow, type WindowCount } from './count-in-window.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -96,7 +96,6 @@ export async function countSend(
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(refusal, { message, retry_after: wait });
   }
-  await sweepWindows(tx, auth.now());
 }
 
 /**

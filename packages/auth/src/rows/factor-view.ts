@@ -1,8 +1,9 @@
 import type { AuthContext } from '../context.ts';
+import type { ShownUser } from './shown-user.ts';
 import type { UserRow } from './user-row.ts';
 
-/** A factor as it is read with its user: without its secret. */
-export type Factor = UserRow['factors'][number];
+/** A factor as it is shown with its user. */
+export type Factor = ShownUser['factors'][number];
 
 /** The contract's Factor. */
 export type AuthFactor = {

@@ -5,9 +5,9 @@ import { AuthError } from '../errors.ts';
 import { countCall, refreshLimit } from '../rate-limits/count-call.ts';
 import { waitOf } from '../rate-limits/count-in-window.ts';
 import { isBanned } from '../rows/ban-duration.ts';
-import { readRefreshToken } from '../tokens/refresh-token.ts';
+import { readRefreshToken, type RefreshClaim } from '../tokens/refresh-token.ts';
 import { rotateSession } from './rotate-session.ts';
-import { lockSession, sessionInclude, type SessionRow } from './session-row.ts';
+import { lockSession, type ShownSession } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 
 type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
@@ -35,8 +35,7 @@ export function refreshOutcome(
 /**
  * Refreshes a session. Of many refreshes at once the first increments the counter, and the others get the same new token.
  *
- * The current token's refresh, nearly every one, is one statement that finds the session as it was read. Any other outcome
- * is decided with the row locked.
+ * The current token's refresh, nearly every one, is one statement. Any other outcome is decided with the row locked.
  *
  * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired,
  *   user_banned, over_request_rate_limit (503: clients keep the session and try again; after a 429 they would sign out).
@@ -47,27 +46,16 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
     await countCall(auth, { limit: 'visitor', ip: meta.ip ?? '', person: null });
     throw new AuthError('refresh_token_not_found');
   }
-  const refreshed = (await rotateUnlocked(auth, claim, meta)) ?? (await refreshLocked(auth, claim, meta));
+  const refreshed =
+    (await rotateSession(auth, auth.tx ?? auth.db, claim, meta)) ?? (await refreshLocked(auth, claim, meta));
   if (!refreshed) throw new AuthError('refresh_token_already_used');
   return toSession(auth, refreshed);
 }
 
-type Claim = { session_id: string; counter: number };
-
-/** Rotates the session of its current token; null where that is not plainly what the token gets. */
-async function rotateUnlocked(auth: AuthContext, claim: Claim, meta: RequestMeta): Promise<SessionRow | null> {
-  const db = auth.tx ?? auth.db;
-  const now = auth.now();
-  const session = await db.session.findUnique({ where: { id: claim.session_id }, include: sessionInclude });
-  if (!session || session.refresh_counter !== claim.counter) return null;
-  if (isBanned(session.user, now) || (session.not_after && session.not_after <= now)) return null;
-  return rotateSession(auth, db, session, meta);
-}
-
 /** Refreshes a session whose row is locked; null where the token was copied, which has ended the session. */
-function refreshLocked(auth: AuthContext, claim: Claim, meta: RequestMeta): Promise<SessionRow | null> {
+function refreshLocked(auth: AuthContext, claim: RefreshClaim, meta: RequestMeta): Promise<ShownSession | null> {
   const now = auth.now();
-  return inTransaction(auth, async (tx): Promise<SessionRow | null> => {
+  return inTransaction(auth, async (tx): Promise<ShownSession | null> => {
     const session = await lockSession(tx, claim.session_id);
     if (!session) throw new AuthError('refresh_token_not_found');
     if (isBanned(session.user, now))
@@ -83,7 +71,7 @@ function refreshLocked(auth: AuthContext, claim: Claim, meta: RequestMeta): Prom
         await recordAuditEvent(tx, 'token_revoked', session.user_id, meta);
         return null; // not thrown, because that would roll the deletion back
       case 'rotate': {
-        const rotated = await rotateSession(auth, tx, session, meta);
+        const rotated = await rotateSession(auth, tx, claim, meta);
         if (rotated) return rotated;
         const retry_after = await waitOf(tx, refreshLimit(auth, session.id), now);
         throw new AuthError('over_request_rate_limit', { status: 503, retry_after });

@@ -3,42 +3,50 @@ import { sendSql } from '@careers/db/send-sql';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshLimit } from '../rate-limits/count-call.ts';
-import { countSql, sweepWindows } from '../rate-limits/count-in-window.ts';
-import { sessionEnd } from './session-end.ts';
-import type { SessionRow } from './session-row.ts';
+import { countSql } from '../rate-limits/count-in-window.ts';
+import { userAsJson, userFromJson } from '../rows/shown-user.ts';
+import type { RefreshClaim } from '../tokens/refresh-token.ts';
+import { refreshedSessionEnd } from './session-end.ts';
+import type { ShownSession } from './session-row.ts';
 
-/** What a refresh, or another change at the same time, writes to a session and its tokens say. */
-type Rotated = Pick<SessionRow, 'aal' | 'raised_by' | 'refresh_counter' | 'refreshed_at' | 'not_after'> & {
-  amr: string;
-  sent: number;
-};
+/** What the new tokens say. The two in JSON are text. */
+type Rotated = Pick<ShownSession, 'aal' | 'refresh_counter'> & { amr: string; user_json: string };
 
 /**
- * Counts a refresh and moves the session to its next token, in one statement that is atomic by itself. Null, and nothing
- * has changed, where the session is not at the counter that was read any more, has ended or is over its limit of
- * refreshes.
+ * Counts a refresh, moves the session to its next token and reads its user, in one statement that is atomic by itself.
+ * Null, and nothing has changed, where the token is not the session's current one, the session has ended, its user is
+ * banned, or it is over its limit of refreshes.
  */
 export async function rotateSession(
   auth: AuthContext,
   tx: DbTransaction,
-  session: SessionRow,
+  { session_id, counter }: RefreshClaim,
   meta: RequestMeta,
-): Promise<SessionRow | null> {
+): Promise<ShownSession | null> {
   const now = auth.now();
-  const not_after = sessionEnd(auth.config, { created_at: session.created_at, refreshed_at: now });
-  const same = Prisma.sql`id = ${session.id}::uuid AND refresh_counter = ${session.refresh_counter}::int`;
-  const counted = countSql(refreshLimit(auth, session.id), now, Prisma.sql`FROM locked`);
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const same = Prisma.sql`sessions.id = ${session_id}::uuid AND refresh_counter = ${counter}::int`;
+  const counted = countSql(refreshLimit(auth, session_id), now, Prisma.sql`FROM locked`);
   const [row] = await sendSql<Rotated>(
     tx,
     Prisma.sql`
-      WITH locked AS (SELECT FROM identity.sessions WHERE ${same} FOR UPDATE), counted AS (${counted})
-      UPDATE identity.sessions SET refresh_counter = refresh_counter + 1, refreshed_at = ${now}::timestamptz,
-        not_after = ${not_after}::timestamptz, user_agent = ${meta.user_agent ?? null}, ip = ${meta.ip ?? null}, updated_at = ${now}::timestamptz
+      WITH locked AS (
+        SELECT FROM identity.sessions JOIN identity.users ON users.id = sessions.user_id
+        WHERE ${same} AND (not_after IS NULL OR not_after > ${at}) AND (banned_until IS NULL OR banned_until <= ${at})
+        FOR UPDATE OF sessions
+      ), counted AS (${counted})
+      UPDATE identity.sessions SET refresh_counter = refresh_counter + 1, refreshed_at = ${at},
+        not_after = ${refreshedSessionEnd(auth.config, now)}, user_agent = ${meta.user_agent ?? null}, ip = ${meta.ip ?? null}, updated_at = ${at}
       FROM counted WHERE ${same}
-      RETURNING aal, raised_by, amr::text AS amr, refresh_counter, refreshed_at, not_after, sent`,
+      RETURNING sessions.aal, sessions.amr::text AS amr, sessions.refresh_counter, ${userAsJson} AS user_json`,
   );
   if (!row) return null;
-  const { sent, amr, ...moved } = row;
-  if (sent === 1) await sweepWindows(tx, now);
-  return { ...session, ...moved, amr: JSON.parse(amr) as Prisma.JsonValue };
+  const { aal, amr, refresh_counter, user_json } = row;
+  return {
+    id: session_id,
+    aal,
+    amr: JSON.parse(amr) as Prisma.JsonValue,
+    refresh_counter,
+    user: userFromJson(user_json),
+  };
 }

@@ -1,3 +1,4 @@
+import { Prisma } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 
 /**
@@ -13,4 +14,11 @@ export function sessionEnd(
     ...(session_max_seconds > 0 ? [created_at.getTime() + session_max_seconds * 1000] : []),
   ];
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+}
+
+/** The same for a refresh, as an expression over the session's row: its `created_at` need not be read before. */
+export function refreshedSessionEnd({ session_idle_seconds, session_max_seconds }: AuthConfig, now: Date): Prisma.Sql {
+  const idle = session_idle_seconds > 0 ? new Date(now.getTime() + session_idle_seconds * 1000) : null;
+  const most = session_max_seconds > 0 ? session_max_seconds : null;
+  return Prisma.sql`least(${idle}::timestamptz, sessions.created_at + make_interval(secs => ${most}::float8))`;
 }

@@ -3,7 +3,7 @@ import type { WeakPassword } from '../passwords/password-strength.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 import { signAccessToken } from './sign-access-token.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
-import type { SessionRow } from './session-row.ts';
+import type { ShownSession } from './session-row.ts';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
 export type AuthSession = {
@@ -18,7 +18,7 @@ export type AuthSession = {
 };
 
 /** A session as the contract shows it, with a new access token and the current refresh token. */
-export async function toSession(auth: AuthContext, session: SessionRow): Promise<AuthSession> {
+export async function toSession(auth: AuthContext, session: ShownSession): Promise<AuthSession> {
   const { token, expires_at } = await signAccessToken(auth, session);
   return {
     access_token: token,

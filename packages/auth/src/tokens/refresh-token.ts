@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 // version (1) | session id (16) | counter (4) | HMAC-SHA256, first half (16) | checksum (4)
 const VERSION = 1;
@@ -20,7 +20,7 @@ function signatureOf(secret: KeyObject, session: Uint8Array, signed: Uint8Array)
 
 /** Not for security: tells a token from any other text without deriving a key. */
 function checksumOf(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM);
+  return hash('sha256', bytes, 'buffer').subarray(0, CHECKSUM);
 }
 
 /** The refresh token of a session with that counter. It is always the same text, so it need not be stored. */
