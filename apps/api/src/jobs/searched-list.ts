@@ -38,7 +38,10 @@ export async function readSearched(context: DbContext, list: SearchedList): Prom
   const isByRelevance = parts.includes('rest');
   const titles = isByRelevance ? await readTitles(context, list) : noTitles;
   const counted = titles.count === null ? moreThanCounted : await countMatches(context, list, await sample());
-  return { rows: counted.total === 0 ? [] : await readRows(context, list, { titles, counted, sample }), counted };
+  const rows = counted.total === 0 ? [] : await readRows(context, list, { titles, counted, sample });
+  // Where jobs have closed since titles were counted, a page that holds all of a search says how many there are.
+  const isWhole = !input.cursor && rows.length <= input.limit;
+  return { rows, counted: isWhole ? { total: rows.length, total_exact: true } : counted };
 }
 
 const moreThanCounted: Counted = { total: COUNTED, total_exact: false };

@@ -62,7 +62,8 @@ test('[FIND-04] a search in many titles lists all its jobs, also when most have 
   });
   await addJobs(30, { title: 'Sextant Keeper', description: '<p>Horizon</p>' });
   const now = await jobs.list(asked);
-  expect([now.jobs.length, now.next_cursor]).toEqual([30, null]);
+  expect([now.jobs.length, now.next_cursor, now.total, now.total_exact]).toEqual([30, null, 30, true]);
+  expect(await jobs.list({ search: 'sextant', limit: 10 })).toMatchObject({ total: 1_000, total_exact: false });
   await refresh();
   expect(await jobs.list(asked)).toMatchObject({ total: 30, total_exact: true });
 });
