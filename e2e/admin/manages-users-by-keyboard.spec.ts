@@ -2,6 +2,8 @@ import { choose, enter, expectTabOrder, listenToAnnouncements, tabTo, type } fro
 import { expect, test } from '../support/test.ts';
 import { adminAtUsers, rowOf, uniqueName } from '../support/users.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[REACH-12] an administrator creates, edits, disables and deletes a user with the keyboard alone', async ({
   page,
   db,

@@ -5,6 +5,8 @@ import { choose, enter, expectTabOrder, listenToAnnouncements, tabTo, type } fro
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[REACH-12] an administrator finds, reads and decides about applicants with the keyboard alone', async ({
   page,
   db,

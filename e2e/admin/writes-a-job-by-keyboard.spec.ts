@@ -4,6 +4,8 @@ import { choose, enter, expectTabOrder, listenToAnnouncements, tabTo, type } fro
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[REACH-12] an administrator writes a job, with formatting and a link, with the keyboard alone', async ({
   page,
   db,

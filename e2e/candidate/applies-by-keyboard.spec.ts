@@ -3,6 +3,8 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { enter, expectTabOrder, listenToAnnouncements, tabTo, type } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard alone', async ({ page, db }) => {
   const job = await createJob(db, { title: `Keyboard Planner ${crypto.randomUUID().slice(0, 8)}` });
   const candidate = await createCandidate(db);

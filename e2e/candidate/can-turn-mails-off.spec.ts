@@ -1,5 +1,7 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { PgBoss } from 'pg-boss';
+import { databaseUrl } from '../support/env.ts';
 import { mailTo, mailsTo } from '../support/mail.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +13,6 @@ test('[DAY-02] a candidate is told by mail that they applied, and ends such mail
   db,
   checkAccessibility,
 }) => {
-  test.setTimeout(180_000); // mails about applications are queued once a minute
   const [job, candidate] = [await createJob(db), await createCandidate(db)];
   await signIn(page, candidate);
   await page.goto(`/jobs/${job.slug}`);
@@ -19,7 +20,15 @@ test('[DAY-02] a candidate is told by mail that they applied, and ends such mail
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible();
 
-  await expect.poll(() => mailsTo(request, candidate.email), { timeout: 120_000 }).toBe(1);
+  // The clock begins this work once a minute; to save that minute the test begins it too.
+  const clock = new PgBoss({ connectionString: databaseUrl, schedule: false, supervise: false, migrate: false });
+  await clock.start();
+  async function mailed(): Promise<number> {
+    await clock.send('mail-candidates', {});
+    return mailsTo(request, candidate.email);
+  }
+  await expect.poll(mailed, { timeout: 30_000 }).toBe(1);
+  await clock.stop();
   const mail = await mailTo(request, candidate.email);
   expect(mail.subject).toBe(`We have received your application for ${job.title}`);
 

@@ -5,6 +5,8 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[APPLY-06] [APPLY-10] [APPL-04] [APPL-06] a visitor finds a job, registers, applies, and sees what the administrator decides', async ({
   page,
   browser,

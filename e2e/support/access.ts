@@ -1,26 +1,42 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.2 AA, whose rule on the size of targets axe does not run unless it is asked to. */
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const colourRules = ['color-contrast', 'link-in-text-block'];
+declare global {
+  /** What axe's script leaves in a page. */
+  var axe: typeof axeCore;
+}
+
+/** Reports only what is wrong: axe otherwise describes every element that passed each rule. */
+const violationsOnly: RunOptions = { resultTypes: ['violations'] };
+const options: Record<'all' | 'colours', RunOptions> = {
+  /** WCAG 2.2 AA, whose rule on the size of targets axe does not run unless it is asked to. */
+  all: {
+    ...violationsOnly,
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'target-size': { enabled: true } },
+  },
+  colours: { ...violationsOnly, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
 
 type Checked = {
   /** 'colours': only the rules whose answer depends on them, and so on the theme. */
-  rules?: 'all' | 'colours';
+  rules?: keyof typeof options;
   /** A selector: what is looked at, where that is not the whole page. */
   within?: string;
 };
 
-/** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now. */
+/** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now, and in its frames. */
 export async function expectNoAxeFindings(page: Page, { rules = 'all', within }: Checked = {}): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true); // for pages of one frame; the other mode opens a page for each analysis
-  if (within !== undefined) axe.include(within);
-  if (rules === 'all') axe.options({ runOnly: wcag, rules: { 'target-size': { enabled: true } } });
-  else axe.withRules(colourRules);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeCore.source);
+  const found = await page.evaluate(runAxe, { within, options: options[rules] });
   expect(found, page.url()).toEqual([]);
+}
+
+/** Runs in the page. Names each violation and where it is. */
+async function runAxe({ within, options }: { within: string | undefined; options: RunOptions }): Promise<string[]> {
+  const { violations } = await globalThis.axe.run(within ?? document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /**

@@ -122,8 +122,7 @@ export function unsearchedSql(part: UnsearchedPart, { filters, after, limit }: P
 export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Prisma.Sql> = {
   newest: (input) => found(input, newest),
   salary: (input) => found(input, bySalary),
-  title: ({ filters, query, titles, after, limit }) =>
-    (titles === null ? inOrder : putInOrder)(inTitle(query, filters), newest, after, limit),
+  title: ({ filters, query, after, limit }) => inOrder(inTitle(query, filters), newest, after, limit),
   ranked: (input) => Prisma.sql`
     SELECT * FROM (
       SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${input.query}::tsquery, ${BY_LENGTH}::int) AS score
@@ -136,6 +135,14 @@ export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Pris
       : Prisma.sql`SELECT * FROM (${notInTitle({ ...input, limit: RANKED + input.limit })}) AS newest
           ORDER BY ${newest.orderBy} OFFSET ${RANKED}`,
 };
+
+/** The statement for a page of jobs that are found already, newest first. @param found a query of ids and dates */
+export function pageOfFound(found: Prisma.Sql, { after, limit }: Omit<PartInput, 'filters'>): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${columns}, search, ${newest.score} AS score FROM jobs WHERE id IN (
+      SELECT id FROM (${found}) AS found WHERE ${newest.after(after)} ORDER BY ${newest.orderBy} LIMIT ${limit}
+    ) ORDER BY ${newest.orderBy}`;
+}
 
 /** The jobs under a condition, read in an order. */
 function inOrder(
