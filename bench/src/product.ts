@@ -102,6 +102,8 @@ async function signInCandidates(
       if (!response.ok) throw new SetupError(`${email} could not sign in: ${await response.text()}`);
       tokens.push(signedIn.parse(await response.json()).access_token);
     }
+    // What is compared with them sends no mails either: each would cost this process as much as the application itself.
+    await db.profile.updateMany({ data: { mail_applications: false } });
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
     return { tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
   } finally {

@@ -9,9 +9,12 @@ export const positionDate = z.iso.datetime().refine((date) => !date.startsWith('
 const position = z.tuple([positionDate, z.uuid()]);
 const invalid = 'The cursor is not valid';
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** Encodes the position of a row in a list for a URL: opaque, with no character that needs escaping. */
 export function encodePosition(row: readonly (string | number)[]): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(row))))
+  return btoa(String.fromCharCode(...encoder.encode(JSON.stringify(row))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
@@ -24,8 +27,10 @@ export function encodeCursor({ created_at, id }: Cursor): string {
 
 function decode(value: string): unknown {
   try {
-    const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const characters = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = new Uint8Array(characters.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     return null;
   }

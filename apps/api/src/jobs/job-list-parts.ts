@@ -62,18 +62,13 @@ export function asJson(part: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * A statement whose `rows` are the JSON of a page, of a part with a row more than the `limit`. `next` is the place of the last
- * row as JSON, [score, created_at, id], where the part goes on after the page.
+ * A statement for the rows of a part as lines of JSON text, as the contract has them, and the score of the row at `limit`. No line
+ * has a line break in it: JSON escapes them.
  */
-export function pageAsJson(part: Prisma.Sql, limit: number): Prisma.Sql {
+export function asLines(part: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`
-    WITH part AS MATERIALIZED (${part})
-    SELECT (
-      SELECT coalesce(json_agg(listed), '[]')::text FROM (SELECT ${wireColumns} FROM part LIMIT ${limit}) AS listed
-    ) AS rows, (
-      SELECT json_build_array(score, ${Prisma.raw(createdAt)}, id)::text FROM part
-      WHERE EXISTS (SELECT FROM part OFFSET ${limit}) OFFSET ${limit - 1} LIMIT 1
-    ) AS next`;
+    SELECT string_agg(row_to_json(listed)::text, E'\\n') AS lines, (array_agg(score))[${limit}::int]::text AS score
+    FROM (${part}) AS part CROSS JOIN LATERAL (SELECT ${wireColumns}) AS listed`;
 }
 
 /** Which rows of a part are asked for. */
@@ -127,8 +122,7 @@ export function unsearchedSql(part: UnsearchedPart, { filters, after, limit }: P
 export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Prisma.Sql> = {
   newest: (input) => found(input, newest),
   salary: (input) => found(input, bySalary),
-  title: ({ filters, query, titles, after, limit }) =>
-    (titles === null ? inOrder : putInOrder)(inTitle(query, filters), newest, after, limit),
+  title: ({ filters, query, after, limit }) => inOrder(inTitle(query, filters), newest, after, limit),
   ranked: (input) => Prisma.sql`
     SELECT * FROM (
       SELECT ${columns}, ts_rank(${WEIGHTS}::real[], search, ${input.query}::tsquery, ${BY_LENGTH}::int) AS score
@@ -141,6 +135,14 @@ export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Pris
       : Prisma.sql`SELECT * FROM (${notInTitle({ ...input, limit: RANKED + input.limit })}) AS newest
           ORDER BY ${newest.orderBy} OFFSET ${RANKED}`,
 };
+
+/** The statement for a page of jobs that are found already, newest first. @param found a query of ids and dates */
+export function pageOfFound(found: Prisma.Sql, { after, limit }: Omit<PartInput, 'filters'>): Prisma.Sql {
+  return Prisma.sql`
+    SELECT ${columns}, search, ${newest.score} AS score FROM jobs WHERE id IN (
+      SELECT id FROM (${found}) AS found WHERE ${newest.after(after)} ORDER BY ${newest.orderBy} LIMIT ${limit}
+    ) ORDER BY ${newest.orderBy}`;
+}
 
 /** The jobs under a condition, read in an order. */
 function inOrder(

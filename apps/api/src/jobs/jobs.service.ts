@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { withJson } from '../written-json.ts';
 import { countedFor } from './job-filters.ts';
-import { pageAsJson, partsOf, unsearchedSql, type Counted, type PartRow } from './job-list-parts.ts';
+import { asLines, partsOf, unsearchedSql, type Counted, type PartRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
@@ -72,19 +72,26 @@ async function readUnsearched(
   const { cursor: after, limit } = input;
   const part = first === 'salary' ? 'salary' : 'newest';
   const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
-  const [found] = await sendSql<{ rows: string; next: string | null; total: number }>(
+  const [found] = await sendSql<{ lines: string | null; score: string | null; total: number }>(
     db,
     Prisma.sql`
     SELECT page.*, (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total
-    FROM (${pageAsJson(sql, limit)}) AS page`,
+    FROM (${asLines(sql, limit)}) AS page`,
   );
-  const { rows = '[]', next = null, total = 0 } = found ?? {};
-  return { jobs: rows, next: next === null ? null : placeIn(part, next), counted: { total, total_exact: true } };
+  const rows = found?.lines?.split('\n') ?? [];
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    jobs: `[${shown.join(',')}]`,
+    next: last === undefined ? null : { ...placeOf(last), part, score: Number(found?.score) },
+    counted: { total: found?.total ?? 0, total_exact: true },
+  };
 }
 
-function placeIn(part: JobListPart, next: string): JobCursor {
-  const [score, created_at, id] = JSON.parse(next) as [number, string, string];
-  return { part, score, created_at, id };
+/** The place of a row of a list in the order newest first, from its JSON. */
+function placeOf(row: string): Pick<JobSummary, 'created_at' | 'id'> {
+  const { created_at, id } = JSON.parse(row) as JobSummary;
+  return { created_at, id };
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

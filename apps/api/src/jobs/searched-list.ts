@@ -6,6 +6,7 @@ import { isFiltered } from './job-filters.ts';
 import {
   asJson,
   inTitle,
+  pageOfFound,
   RANKED,
   rowsOf,
   searchedSql,
@@ -13,6 +14,7 @@ import {
   type ListRows,
   type PartRow,
 } from './job-list-parts.ts';
+import { isInManyTitles } from './search/common-titles.ts';
 import type { SearchQuery } from './search/search-query.ts';
 import { firstOf, sampleSearch, someFound, someOf, wayTo, type SearchSample } from './search/search-way.ts';
 
@@ -34,14 +36,24 @@ export async function readSearched(context: DbContext, list: SearchedList): Prom
     return (sampled ??= sampleSearch(context, input, query));
   }
   const isByRelevance = parts.includes('rest');
-  const titles = isByRelevance ? await countTitles(context, list) : 0;
-  const counted = titles === null ? moreThanCounted : await countMatches(context, list, await sample());
-  return { rows: counted.total === 0 ? [] : await readRows(context, list, { titles, counted, sample }), counted };
+  const titles = isByRelevance ? await readTitles(context, list) : noTitles;
+  const counted = titles.count === null ? moreThanCounted : await countMatches(context, list, await sample());
+  const rows = counted.total === 0 ? [] : await readRows(context, list, { titles, counted, sample });
+  // Where jobs have closed since titles were counted, a page that holds all of a search says how many there are.
+  const isWhole = !input.cursor && rows.length <= input.limit;
+  return { rows, counted: isWhole ? { total: rows.length, total_exact: true } : counted };
 }
 
 const moreThanCounted: Counted = { total: COUNTED, total_exact: false };
 
-type Known = { titles: number | null; counted: Counted; sample: () => Promise<SearchSample> };
+/**
+ * The number of jobs with a search in their title; null: more than are counted. `rows` are those of the page where they are
+ * counted: what is counted is found.
+ */
+type Titles = { count: number | null; rows: PartRow[] };
+const noTitles: Titles = { count: 0, rows: [] };
+
+type Known = { titles: Titles; counted: Counted; sample: () => Promise<SearchSample> };
 
 async function readRows(
   { db }: DbContext,
@@ -49,11 +61,11 @@ async function readRows(
   { titles, counted, sample }: Known,
 ): Promise<PartRow[]> {
   const { cursor, limit } = input;
-  const untitled = counted.total_exact && titles !== null ? counted.total - titles : Infinity;
+  const untitled = counted.total_exact && titles.count !== null ? counted.total - titles.count : Infinity;
   const atMost: Record<JobListPart, number> = {
     newest: Infinity,
     salary: Infinity,
-    title: titles ?? Infinity,
+    title: titles.count ?? Infinity,
     ranked: untitled,
     rest: untitled - RANKED,
   };
@@ -61,10 +73,14 @@ async function readRows(
   for (const part of parts) {
     const missing = limit + 1 - rows.length;
     if (missing <= 0 || atMost[part] <= 0) continue;
+    if (part === 'title' && titles.count !== null) {
+      rows.push(...titles.rows);
+      continue;
+    }
     // Titles have statistics that PostgreSQL understands.
     const way = part === 'title' ? 'index' : wayTo(part === 'ranked' ? RANKED : missing, await sample(), 'all');
     const after = cursor?.part === part ? cursor : undefined;
-    const sql = searchedSql[part]({ filters: input, query, titles, way, after, limit: missing });
+    const sql = searchedSql[part]({ filters: input, query, titles: titles.count, way, after, limit: missing });
     const [found] = await db.$queryRaw<{ rows: string }[]>`SELECT (${asJson(sql)}) AS rows`;
     rows.push(...rowsOf(part, found?.rows));
   }
@@ -72,13 +88,24 @@ async function readRows(
 }
 
 /**
- * The number of jobs with a search in their title; null: more than are counted. PostgreSQL knows how common words are in titles
- * and what it costs to read one, but not how common they are under a filter.
+ * Counts the jobs with a search in their title, and reads those of the page. Where the common titles say that they are many, none
+ * is counted: the index would give all of them first. Otherwise PostgreSQL knows how common words are in titles and what it costs
+ * to read one, but not how common they are under a filter.
  */
-async function countTitles(context: DbContext, { input, query }: SearchedList): Promise<number | null> {
-  const titles = (isFiltered(input) ? someOf : firstOf)(Prisma.empty, inTitle(query, input), COUNTED + 1);
-  const total = await countUpTo(context, titles);
-  return total > COUNTED ? null : total;
+async function readTitles({ db }: DbContext, { input, query, parts }: SearchedList): Promise<Titles> {
+  const limit = COUNTED + 1;
+  const found = (isFiltered(input) ? someOf : firstOf)(Prisma.sql`id, created_at`, inTitle(query, input), limit);
+  const after = input.cursor?.part === 'title' ? input.cursor : undefined;
+  const page = parts.includes('title')
+    ? asJson(pageOfFound(Prisma.sql`TABLE titled`, { after, limit: input.limit + 1 }))
+    : Prisma.sql`NULL`;
+  const [row] = await db.$queryRaw<{ total: number; rows: string | null }[]>`
+    WITH titled AS MATERIALIZED (${found}), counted AS MATERIALIZED (
+      SELECT CASE WHEN ${isInManyTitles(query, input)} THEN ${limit}::int ELSE (SELECT count(*)::int FROM titled) END AS total
+    )
+    SELECT total, CASE WHEN total < ${limit}::int THEN (${page}) END AS rows FROM counted`;
+  const { total, rows } = row ?? { total: 0, rows: null };
+  return total > COUNTED ? { count: null, rows: [] } : { count: total, rows: rowsOf('title', rows ?? undefined) };
 }
 
 /** The number of listed jobs that match a search, by counting up to a limit. */
@@ -89,11 +116,10 @@ async function countMatches(
 ): Promise<Counted> {
   const limit = COUNTED + 1;
   const way = wayTo(limit, sample, 'wanted');
-  const total = await countUpTo(context, someFound(Prisma.empty, { filters: input, query, way, limit }));
+  const jobs = someFound(Prisma.empty, { filters: input, query, way, limit });
+  const [row] = await context.db.$queryRaw<
+    { total: number }[]
+  >`SELECT count(*)::int AS total FROM (${jobs}) AS counted`;
+  const total = row?.total ?? 0;
   return total > COUNTED ? moreThanCounted : { total, total_exact: true };
-}
-
-async function countUpTo({ db }: DbContext, jobs: Prisma.Sql): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${jobs}) AS counted`;
-  return row?.total ?? 0;
 }

@@ -20,7 +20,7 @@ export function useMarkHydrated(): void {
 }
 
 /** What a tap and a press of the mouse consist of, and the click only where an element answers it. */
-const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
+const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick', 'click'];
 const answersClick = 'a, button, input, select, label, summary';
 
 /**

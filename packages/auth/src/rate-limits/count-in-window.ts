@@ -1,4 +1,4 @@
-import { Prisma, type DbTransaction } from '@careers/db/client';
+import { poolOf, Prisma, type DbTransaction } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
@@ -18,6 +18,9 @@ type Counted = { counted: number; wait: number };
 /**
  * Counts one for each limit in order, up to the first that is reached, in one statement: four limits of a call are one
  * question to the database. Callers that share limits name them in the same order, or they could deadlock.
+ *
+ * Outside a transaction the commit does not wait for the disk: a database that crashes forgets the counts of its last second
+ * at most, and a statement takes half as long.
  */
 export async function countInWindows(tx: DbTransaction, limits: readonly WindowCount[], now: Date): Promise<Counted> {
   if (limits.length === 0) return { counted: 0, wait: 0 };
@@ -25,7 +28,9 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
     const before = n === 0 ? Prisma.empty : Prisma.sql`FROM ${stepName(n - 1)}`;
     return Prisma.sql`${stepName(n)} AS (${countSql(limit, now, before)})`;
   });
-  const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent FROM ${stepName(n)}`);
+  const isAlone = poolOf(tx) !== undefined;
+  const commit = isAlone ? Prisma.sql`set_config('synchronous_commit', 'off', true)` : Prisma.sql`NULL`;
+  const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent, ${commit} FROM ${stepName(n)}`);
   const rows = await sendSql<{ sent: number }>(
     tx,
     Prisma.sql`WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`,
