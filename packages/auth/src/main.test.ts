@@ -5,8 +5,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const DATABASE_URL = await cloneDatabase();
@@ -16,8 +17,12 @@ afterAll(() => rm(DATA_DIR, { recursive: true }));
 /** Each test starts processes, which a busy machine is slow to do. */
 const slow = { timeout: 120_000 };
 
+/** Where the processes of a test run share what they compile, if they do: Node names the folder of its version inside. */
+const compiled = getCompileCacheDir();
+const shared = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
+
 function run(script: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], { env });
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], { env: { ...shared, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   afterAll(() => child.kill('SIGKILL'));
