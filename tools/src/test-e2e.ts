@@ -2,6 +2,7 @@ import { exitCode, summaryLine } from './check-results.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
 import { runCheck } from './run-check.ts';
+import { shareCompiledCode } from './share-compiled-code.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -11,6 +12,7 @@ const HOSTED = '--hosted';
 // product has no sign-in service of its own: a second server has it, with a database that the product cannot read.
 await runCommand(async () => {
   clearSettings();
+  await shareCompiledCode();
   const given = process.argv.slice(2);
   const options = { filters: given.filter((argument) => argument !== HOSTED), hosted: given.includes(HOSTED) };
   const results = await runCheck('end-to-end', async () => endToEndTests(await startTestServer(), options));

@@ -4,6 +4,7 @@ import { checkWith, vitest } from './checks.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
 import { runCheck } from './run-check.ts';
+import { shareCompiledCode } from './share-compiled-code.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -11,6 +12,7 @@ import { startTestServer } from './test-server.ts';
 // others from running.
 await runCommand(async () => {
   clearSettings();
+  await shareCompiledCode();
   const server = startTestServer();
   server.catch(() => {}); // reported by the checks that wait for it
 
