@@ -31,7 +31,8 @@ export async function checkWith(name: keyof typeof PROGRAMS, root = ROOT): Promi
 
 /**
  * Runs Vitest in every workspace that has it, all on the PostgreSQL server at `adminUrl`: unit and integration tests.
- * The time limits allow for a busy machine: two workspaces are tested at once.
+ * Three workspaces are tested at once, because tests of mails and of programs that start often wait. The time limits allow
+ * for a busy machine.
  */
 export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcome> {
   const report = 'test-report/vitest.json';
@@ -44,7 +45,7 @@ export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcom
       'test',
       '--output-logs=errors-only',
       '--continue=always',
-      '--concurrency=2',
+      '--concurrency=3',
       ...tested.map(({ name }) => `--filter=${name}`),
       '--',
       '--reporter=dot',
