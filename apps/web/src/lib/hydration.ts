@@ -14,7 +14,7 @@ export function whenHydrated(): Promise<void> {
   return hydrated;
 }
 
-/** Resolves `whenHydrated`. Every layout calls it: what is hydrated after it has boundaries of its own, which may be dropped. */
+/** Resolves `whenHydrated`. Every layout calls it, and a page without one: what is hydrated after it has boundaries of its own, which may be dropped. */
 export function useMarkHydrated(): void {
   return useEffect(() => markHydrated(), []);
 }

@@ -1,3 +1,4 @@
+import { useMarkHydrated } from '../../lib/hydration.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -9,6 +10,7 @@ import { TextExhibits } from './text-exhibits.tsx';
 
 /** Every component of `ui/` in every state: for developers and for tests. */
 export function DevUiPage() {
+  useMarkHydrated();
   return (
     <>
       <SkipLink />
