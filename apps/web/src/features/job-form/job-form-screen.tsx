@@ -4,6 +4,7 @@ import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { JobFormHeading } from './job-form-heading.tsx';
@@ -43,12 +44,23 @@ function LoadedJob({ id, preview }: Previewing & { id: string }) {
   );
 }
 
-/** The skeleton of the form's first panels. */
+/** The skeleton of the form's first panels: a heading, and fields with their labels. */
 function FormSkeleton() {
   return (
     <Loading label="Loading the job" className={styles.form}>
-      <Skeleton height={560} />
-      <Skeleton height={280} />
+      {[6, 3].map((fields) => (
+        <Card key={fields}>
+          <Skeleton width={120} height={24} />
+          <div className={styles.fields}>
+            {Array.from({ length: fields }, (_, field) => (
+              <div key={field} className={styles.fieldSkeleton}>
+                <Skeleton width={140} height={20} />
+                <Skeleton height={46} />
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
     </Loading>
   );
 }
