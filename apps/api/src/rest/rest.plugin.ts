@@ -59,14 +59,15 @@ function toResult({ list, canonical, path }: RestRoute, params: unknown, result:
       next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
     };
   }
-  const json = JSON.stringify(result);
-  if (!canonical) return { json };
-  const value = String(fieldsOf(result)[canonical]);
-  if (fieldsOf(params)[canonical] === value) return { json };
-  return { json: undefined, location: path.replace(`:${canonical}`, encodeURIComponent(value)) };
+  if (canonical) {
+    const value = String(fieldsOf(result)[canonical]);
+    const location = path.replace(`:${canonical}`, encodeURIComponent(value));
+    if (fieldsOf(params)[canonical] !== value) return { json: undefined, location };
+  }
+  return { json: JSON.stringify(result) };
 }
 
-/** What a list with an envelope sends in it: the rest are headers. */
+/** What a list with an envelope sends in it: the rest are headers. Only there, because to copy a page parses its rows. */
 function withoutPlace({ next_cursor: _next, total: _total, counts: _counts, ...rest }: Fields): Fields {
   return rest;
 }
