@@ -136,12 +136,21 @@ export const searchedSql: Record<JobListPart, (input: SearchedPartInput) => Pris
           ORDER BY ${newest.orderBy} OFFSET ${RANKED}`,
 };
 
-/** The statement for a page of jobs that are found already, newest first. @param found a query of ids and dates */
-export function pageOfFound(found: Prisma.Sql, { after, limit }: Omit<PartInput, 'filters'>): Prisma.Sql {
+/**
+ * The statement for a page of jobs that are found already, by default newest first. A `limit` of null is none.
+ *
+ * @param found a query of ids and of what the order reads
+ */
+export function pageOfFound(
+  found: Prisma.Sql,
+  cursor: JobCursor | undefined,
+  limit: number | null,
+  { score, after, orderBy }: Order = newest,
+): Prisma.Sql {
   return Prisma.sql`
-    SELECT ${columns}, search, ${newest.score} AS score FROM jobs WHERE id IN (
-      SELECT id FROM (${found}) AS found WHERE ${newest.after(after)} ORDER BY ${newest.orderBy} LIMIT ${limit}
-    ) ORDER BY ${newest.orderBy}`;
+    SELECT ${columns}, search, ${score} AS score FROM jobs WHERE id IN (
+      SELECT id FROM (${found}) AS found WHERE ${after(cursor)} ORDER BY ${orderBy} LIMIT ${limit}::int
+    ) ORDER BY ${orderBy}`;
 }
 
 /** The jobs under a condition, read in an order. */
@@ -160,19 +169,12 @@ function inOrder(
  * The jobs under a condition that an index answers: all are found, then put in order. What is materialized is as narrow as can be:
  * it may be of ten thousands. A `limit` of null is none.
  */
-function putInOrder(
-  where: Prisma.Sql,
-  { score, after, orderBy }: Order,
-  cursor: JobCursor | undefined,
-  limit: number | null,
-): Prisma.Sql {
-  return Prisma.sql`
-    SELECT ${columns}, search, ${score} AS score FROM jobs WHERE id IN (
-      WITH found AS MATERIALIZED (
-        SELECT id, created_at, salary_min, salary_max, salary_period FROM jobs WHERE ${open} AND ${where}
-      )
-      SELECT id FROM found WHERE ${after(cursor)} ORDER BY ${orderBy} LIMIT ${limit}::int
-    ) ORDER BY ${orderBy}`;
+function putInOrder(where: Prisma.Sql, order: Order, cursor: JobCursor | undefined, limit: number | null): Prisma.Sql {
+  const found = Prisma.sql`
+    WITH found AS MATERIALIZED (
+      SELECT id, created_at, salary_min, salary_max, salary_period FROM jobs WHERE ${open} AND ${where}
+    ) TABLE found`;
+  return pageOfFound(found, cursor, limit, order);
 }
 
 /** The jobs of a search in an order, the search's own way. */

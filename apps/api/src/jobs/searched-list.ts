@@ -97,7 +97,7 @@ async function readTitles({ db }: DbContext, { input, query, parts }: SearchedLi
   const found = (isFiltered(input) ? someOf : firstOf)(Prisma.sql`id, created_at`, inTitle(query, input), limit);
   const after = input.cursor?.part === 'title' ? input.cursor : undefined;
   const page = parts.includes('title')
-    ? asJson(pageOfFound(Prisma.sql`TABLE titled`, { after, limit: input.limit + 1 }))
+    ? asJson(pageOfFound(Prisma.sql`TABLE titled`, after, input.limit + 1))
     : Prisma.sql`NULL`;
   const [row] = await db.$queryRaw<{ total: number; rows: string | null }[]>`
     WITH titled AS MATERIALIZED (${found}), counted AS MATERIALIZED (
@@ -109,17 +109,11 @@ async function readTitles({ db }: DbContext, { input, query, parts }: SearchedLi
 }
 
 /** The number of listed jobs that match a search, by counting up to a limit. */
-async function countMatches(
-  context: DbContext,
-  { input, query }: SearchedList,
-  sample: SearchSample,
-): Promise<Counted> {
+async function countMatches({ db }: DbContext, { input, query }: SearchedList, sample: SearchSample): Promise<Counted> {
   const limit = COUNTED + 1;
   const way = wayTo(limit, sample, 'wanted');
   const jobs = someFound(Prisma.empty, { filters: input, query, way, limit });
-  const [row] = await context.db.$queryRaw<
-    { total: number }[]
-  >`SELECT count(*)::int AS total FROM (${jobs}) AS counted`;
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${jobs}) AS counted`;
   const total = row?.total ?? 0;
   return total > COUNTED ? moreThanCounted : { total, total_exact: true };
 }

@@ -1,5 +1,5 @@
-import type { DbContext } from '../../context.ts';
 import { Prisma } from '@careers/db/client';
+import type { DbContext } from '../../context.ts';
 import { open } from '../job-filters.ts';
 import { readCommonTitles } from './common-titles.ts';
 
@@ -26,7 +26,8 @@ function wordsOfJobs(wholeTexts: number): string {
 /**
  * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
  * once: one does the work, the others return at once. A draft's words are never in it. The common titles are
- * counted anew with it. New words can change the answer of a search, so they raise the content version, unless a job has changed meanwhile: then it is made anew again anyway.
+ * counted anew with it. New words can change the answer of a search, so they raise the content version, unless a job has
+ * changed meanwhile: then it is made anew again anyway.
  *
  * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
  * @returns whether it did.
