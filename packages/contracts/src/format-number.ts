@@ -5,3 +5,8 @@
 export function formatNumber(whole: number): string {
   return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** How many items a list has: '1,234', and '1,000+' where more match than are counted. */
+export function formatTotal({ total, total_exact }: { total: number; total_exact: boolean }): string {
+  return `${formatNumber(total)}${total_exact ? '' : '+'}`;
+}

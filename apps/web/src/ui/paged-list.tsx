@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/format-number';
+import { formatNumber, formatTotal } from '@careers/contracts/format-number';
 import { useHydrated } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
@@ -99,7 +99,7 @@ export function PagedList<P extends Page, Item>({ query, itemsOf, ...parts }: Pa
 
 function shownText(shown: number, { total, total_exact = true }: Page): string {
   if (total === undefined) return `Showing ${formatNumber(shown)}`;
-  return `Showing ${formatNumber(shown)} of ${formatNumber(total)}${total_exact ? '' : '+'}`;
+  return `Showing ${formatNumber(shown)} of ${formatTotal({ total, total_exact })}`;
 }
 
 type LoadMoreProps = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/format-number';
+import { formatTotal } from '@careers/contracts/format-number';
 import type { UserPage } from '@careers/contracts/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAuth } from '../../lib/session/use-auth.ts';
@@ -53,9 +53,9 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
   );
 }
 
-function foundText({ total, total_exact }: Pick<UserPage, 'total' | 'total_exact'>): string | null {
-  if (total === 0) return null;
-  return total === 1 ? '1 user' : `${formatNumber(total)}${total_exact ? '' : '+'} users`;
+function foundText(page: UserPage): string | null {
+  if (page.total === 0) return null;
+  return page.total === 1 ? '1 user' : `${formatTotal(page)} users`;
 }
 
 /** On a narrow screen each row is a card. */

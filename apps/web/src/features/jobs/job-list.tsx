@@ -1,5 +1,5 @@
 import type { JobSort } from '@careers/contracts/filter-values';
-import { formatNumber } from '@careers/contracts/format-number';
+import { formatTotal } from '@careers/contracts/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
 import { serverMessage } from '../../lib/trpc-error.ts';
@@ -61,8 +61,9 @@ function cardsOf({ jobs, matched }: JobListPage): JobCardProps[] {
   return jobs.map((job) => ({ job, matched }));
 }
 
-function foundText({ total, total_exact, filtered }: JobListPage, sort: JobSort | undefined): string {
-  const jobs = `${formatNumber(total)}${total_exact ? '' : '+'} ${total === 1 ? 'job' : 'jobs'}`;
+function foundText(page: JobListPage, sort: JobSort | undefined): string {
+  const { total, filtered } = page;
+  const jobs = `${formatTotal(page)} ${total === 1 ? 'job' : 'jobs'}`;
   if (!filtered) return `${jobs}, ${sort === 'salary' ? 'highest salary' : 'newest'} first`;
   if (total === 1) return '1 job matches';
   return `${total === 0 ? 'No jobs' : jobs} match`;
