@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardHeader, CardList, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card, Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx';
 import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
 import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
@@ -102,7 +103,7 @@ export function ListExhibits() {
           <PanelGridSkeleton label="Loading the overview" />
         </State>
       </Exhibit>
-      <Exhibit title="EmptyState, Loading, Skeleton">
+      <Exhibit title="EmptyState, Loading, Skeleton, FieldSkeletons">
         <State name="With an action">
           <EmptyState title="No applications yet" level={3} action={<Button>Browse jobs</Button>}>
             {longText}
@@ -116,6 +117,11 @@ export function ListExhibits() {
         <State name="Skeleton of a line">
           <Loading>
             <Skeleton height={24} width="60%" />
+          </Loading>
+        </State>
+        <State name="Skeleton of a field">
+          <Loading>
+            <FieldSkeletons fields={1} label={96} />
           </Loading>
         </State>
       </Exhibit>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
@@ -52,12 +53,7 @@ function FormSkeleton() {
         <Card key={fields}>
           <Skeleton width={120} height={24} />
           <div className={styles.fields}>
-            {Array.from({ length: fields }, (_, field) => (
-              <div key={field} className={styles.fieldSkeleton}>
-                <Skeleton width={140} height={20} />
-                <Skeleton height={46} />
-              </div>
-            ))}
+            <FieldSkeletons fields={fields} label={140} />
           </div>
         </Card>
       ))}

@@ -1,3 +1,4 @@
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
 
@@ -5,12 +6,7 @@ import styles from './auth-form.module.css';
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Loading className={styles.form}>
-      {Array.from({ length: fields }, (_, index) => (
-        <div key={index} className={styles.skeleton}>
-          <Skeleton width={96} height={20} />
-          <Skeleton height={46} />
-        </div>
-      ))}
+      <FieldSkeletons fields={fields} label={96} />
       <Skeleton height={48} />
       <noscript>
         <p>Signing in needs JavaScript. Please allow it for this site, or call us.</p>
