@@ -11,7 +11,8 @@ import { startBenchmarkedProduct } from './product.ts';
 import { startReferences } from './references.ts';
 import { heading, resultLine } from './report.ts';
 
-const JOBS = 10_000;
+/** A product that has been used for a while: PostgreSQL keeps plans for an empty table until it looks at it again, a minute later. */
+const ROWS = { jobs: 10_000, candidates: 5_000, applications: 20_000 };
 const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 1 };
 
 // npm run bench: compares the product's speed with that of a server that only sends the same bytes, and prints a table.
@@ -19,9 +20,9 @@ const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 1 
 await runCommand(async () => {
   const { json, only } = readArguments();
   clearSettings();
-  const product = await startBenchmarkedProduct(JOBS);
+  const product = await startBenchmarkedProduct(ROWS);
   const machine = await describeMachine(product.databaseUrl);
-  console.log(heading(machine, JOBS, plan));
+  console.log(heading(machine, ROWS.jobs, plan));
 
   const results = await measure(product, {
     cases: cases.filter(({ id }) => only?.includes(id) ?? true),
@@ -36,7 +37,7 @@ await runCommand(async () => {
   if (json !== undefined)
     await writeFile(
       json,
-      `${JSON.stringify({ date: new Date().toISOString(), machine, jobs: JOBS, plan, results }, null, 2)}\n`,
+      `${JSON.stringify({ date: new Date().toISOString(), machine, jobs: ROWS.jobs, plan, results }, null, 2)}\n`,
     );
   await shutDown(0);
 });
@@ -47,8 +48,9 @@ async function checkApplications(databaseUrl: string, results: Result[]): Promis
     .filter(({ id }) => id.startsWith('apply'))
     .reduce((sum, result) => sum + result.responses, 0);
   const [found] = await runSql<{ rows: number }>(databaseUrl, 'SELECT count(*)::int AS rows FROM applications');
-  if (!found || found.rows < responses)
-    throw new SetupError(`${responses} applications were accepted, and ${found?.rows ?? 0} are in the database.`);
+  const added = (found?.rows ?? 0) - ROWS.applications;
+  if (added < responses)
+    throw new SetupError(`${responses} applications were accepted, and ${added} are in the database.`);
 }
 
 function readArguments(): { json?: string | undefined; only?: string[] | undefined } {

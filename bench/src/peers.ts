@@ -20,7 +20,7 @@ const ASKED_BEFORE = 4;
 // npm run bench:peers: compares the product with Next.js and Express over the same ORM on the same database, and prints a table.
 await runCommand(async () => {
   clearSettings();
-  const { product, databaseUrl, sample } = await startBenchmarkedProduct(JOBS);
+  const { product, databaseUrl, sample } = await startBenchmarkedProduct({ jobs: JOBS });
   const peers = await startPeers(databaseUrl);
   for (const one of peerCases) {
     const peer = one.reference && peers[one.reference];

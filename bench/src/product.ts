@@ -9,7 +9,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
-import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
+import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
 import { stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
@@ -37,11 +37,11 @@ export type BenchmarkedProduct = {
  * Starts the product as in production: the built pages, a process of its own, PostgreSQL on the disk with durable
  * commits, and a log of one line for each response, written to /dev/null.
  *
- * @param jobs how many jobs the database has
+ * @param rows what the database has beside those who sign in
  */
-export async function startBenchmarkedProduct(jobs: number): Promise<BenchmarkedProduct> {
+export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<BenchmarkedProduct> {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
-  await addGeneratedRows(databaseUrl, { jobs });
+  await addGeneratedRows(databaseUrl, rows);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
 
   const encryption_key = randomBytes(32).toString('base64');

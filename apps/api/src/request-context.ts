@@ -20,11 +20,16 @@ function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
   return user;
 }
 
+/**
+ * Where a request has its context. A WeakMap would make all requests outlive a collection of the young generation: V8 takes the
+ * values of an old one for reachable then, and the context refers to its request.
+ */
+const CONTEXT = Symbol('context');
+
 /** Returns the context of a request, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
-  const contexts = new WeakMap<FastifyRequest, Context>();
-  return (request: FastifyRequest): Context => {
-    const known = contexts.get(request);
+  return (request: FastifyRequest & { [CONTEXT]?: Context }): Context => {
+    const known = request[CONTEXT];
     if (known) return known;
     let currentUser: Promise<CurrentUser | null> | undefined;
     const client = { ip: request.ip, user_agent: request.headers['user-agent'] };
@@ -35,7 +40,7 @@ export function requestContext(services: Services) {
       getCurrentUser: () =>
         (currentUser ??= services.auth.findCurrentUser(bearerToken(request)).then(requireSecondFactor)),
     };
-    contexts.set(request, context);
+    request[CONTEXT] = context;
     return context;
   };
 }

@@ -1,6 +1,17 @@
 import type { z } from 'zod';
 
-const written = new WeakMap<object, { field: string; json: string }>();
+/** Where an answer has a field as the text that PostgreSQL wrote. */
+const WRITTEN = Symbol('written');
+type Written = { [WRITTEN]?: { field: string; json: string; value?: unknown } };
+
+/**
+ * Reads the field of an answer from its text, at first use. One function for all answers: V8 would keep one of each for as long as
+ * it keeps their shape, and the text with it.
+ */
+function readWritten(this: Written): unknown {
+  const written = this[WRITTEN];
+  return written && (written.value ??= JSON.parse(written.json));
+}
 
 /**
  * Adds a field to an answer whose JSON PostgreSQL has written. The field is parsed when it is read, and only then: what
@@ -11,18 +22,16 @@ export function withJson<Value, Field extends string, Answer extends object>(
   field: Field,
   json: string,
 ): Answer & Record<Field, Value> {
-  let value: Value | undefined;
-  written.set(answer, { field, json });
-  return Object.defineProperty(answer, field, {
-    enumerable: true,
-    get: () => (value ??= JSON.parse(json) as Value),
+  return Object.defineProperties(answer, {
+    [WRITTEN]: { value: { field, json } },
+    [field]: { enumerable: true, get: readWritten },
   }) as Answer & Record<Field, Value>;
 }
 
 /** A field of an answer as JSON: the text of PostgreSQL where it wrote one. */
-export function jsonOf(answer: object, field: string): string {
-  const known = written.get(answer);
-  return known?.field === field ? known.json : JSON.stringify(Reflect.get(answer, field));
+export function jsonOf(answer: Written, field: string): string {
+  const written = answer[WRITTEN];
+  return written?.field === field ? written.json : JSON.stringify(Reflect.get(answer, field));
 }
 
 /**

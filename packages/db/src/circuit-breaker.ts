@@ -36,6 +36,8 @@ class CircuitOpenError extends Error {
 export class CircuitBreakerPool extends pg.Pool {
   /** Of the client that has this pool. A call may use a second client too, which does not refuse it. */
   breaker: Breaker | undefined;
+  /** Whether its connections keep prepared statements, as far as is known (`send-sql.ts`). */
+  prepares = true;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;

@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { breakerOf, inCircuit } from './circuit-breaker.ts';
-import { Prisma } from './client.ts';
+import { createDb, Prisma, type Db } from './client.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { sendSql } from './send-sql.ts';
+import { sendPrepared, sendSql } from './send-sql.ts';
 import { testDatabase } from './testing.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const moment = new Date('2026-11-22T12:34:56.789Z');
 const values = Prisma.sql`SELECT ${'Zoë'}::text AS text, ${true}::boolean AS flag, ${7}::int AS number,
   ${'0199aa00-0000-7000-8000-000000000000'}::uuid AS id, ${moment}::timestamptz AS at, ${null}::text AS nothing`;
@@ -22,6 +23,8 @@ test('a statement has the same values by the driver, by the client and in a tran
   });
   expect(await db.$queryRaw<object[]>(values)).toEqual([byDriver]);
   expect(await db.$transaction((tx) => sendSql(tx, values))).toEqual([byDriver]);
+  expect(await sendPrepared(db, values)).toEqual([byDriver]);
+  expect(await db.$transaction((tx) => sendPrepared(tx, values))).toEqual([byDriver]);
 });
 
 test('in a transaction a statement is rolled back with it', async () => {
@@ -43,4 +46,62 @@ test('a call whose circuit has opened meanwhile gets no connection for a stateme
     return sendSql(db, values);
   });
   await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
+});
+
+/** A client with one connection, and the texts of what PostgreSQL has prepared there. */
+async function withOneConnection(work: (one: Db, prepared: () => Promise<string[]>) => Promise<void>): Promise<void> {
+  const one = createDb(url, { max: 1 });
+  try {
+    await work(one, async () => {
+      const rows = await one.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
+      return rows.map(({ statement }) => statement);
+    });
+  } finally {
+    await one.$disconnect();
+  }
+}
+
+test('a prepared statement is read once for a connection, whatever its values', async () => {
+  await withOneConnection(async (one, prepared) => {
+    for (let number = 1; number <= 10; number += 1)
+      expect(await sendPrepared(one, Prisma.sql`SELECT ${number}::int AS number`)).toEqual([{ number }]);
+    expect(await prepared()).toEqual(['SELECT $1::int AS number']);
+  });
+});
+
+test('where a connection has lost its prepared statements, as behind a pooler, a statement is answered all the same', async () => {
+  await withOneConnection(async (one, prepared) => {
+    await sendPrepared(one, values);
+    await one.$executeRaw`DEALLOCATE ALL`;
+    expect(await sendPrepared(one, values)).toHaveLength(1);
+    await sendPrepared(one, values);
+    expect(await prepared()).toEqual([]);
+  });
+});
+
+test('where another process has prepared a statement on a connection, it is answered all the same', async () => {
+  await withOneConnection(async (one) => {
+    const number = Prisma.sql`SELECT ${7}::int AS number`;
+    const name = hash('sha256', number.text, 'base64url');
+    await one.$executeRawUnsafe(`PREPARE "${name}" AS SELECT $1::int AS number`);
+    expect(await sendPrepared(one, number)).toEqual([{ number: 7 }]);
+  });
+});
+
+test('after a migration has given a prepared statement another result it is answered all the same', async () => {
+  await withOneConnection(async (one) => {
+    await db.$executeRaw`CREATE TABLE migrated AS SELECT 7 AS number`;
+    const read = Prisma.sql`SELECT number FROM migrated`;
+    expect(await sendPrepared(one, read)).toEqual([{ number: 7 }]);
+    await db.$executeRaw`ALTER TABLE migrated ALTER number TYPE text`;
+    expect(await sendPrepared(one, read)).toEqual([{ number: '7' }]);
+  });
+});
+
+test('a prepared statement that fails of itself says so, and statements are prepared as before', async () => {
+  await withOneConnection(async (one, prepared) => {
+    await expect(sendPrepared(one, Prisma.sql`SELECT 1 / ${0}::int AS number`)).rejects.toThrow('division by zero');
+    await sendPrepared(one, values);
+    expect(await prepared()).toHaveLength(1);
+  });
 });

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { isObject } from '@careers/contracts/is-object';
 import { poolOf, type Db, type DbTransaction, type Prisma } from './client.ts';
 
 /**
@@ -13,4 +15,47 @@ export async function sendSql<Row extends object>(db: Db | DbTransaction, statem
   // As text and values: the driver copies an object, property by property.
   const { rows } = await pool.query<Row>(statement.text, statement.values);
   return rows;
+}
+
+/**
+ * `sendSql` for a statement that PostgreSQL keeps for the connection: it reads and plans the text once, which takes it three
+ * times as long as to look up a row. After five calls it may plan without the values, so the statement must be one that has
+ * the same best plan for all of them: it reads by a key, or in the order of an index.
+ *
+ * Where the connections cannot keep statements, as behind a pooler of transactions that does not know them, all are sent as
+ * they are from then on.
+ */
+export async function sendPrepared<Row extends object>(db: Db | DbTransaction, statement: Prisma.Sql): Promise<Row[]> {
+  const pool = poolOf(db);
+  if (!pool?.prepares) return sendSql(db, statement);
+  const { text, values } = statement;
+  try {
+    const { rows } = await pool.query<Row>({ name: nameOf(text), text, values });
+    return rows;
+  } catch (error) {
+    if (!isNotPrepared(error)) throw error;
+    pool.prepares = false;
+    return sendSql(db, statement);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** The name of a statement, the same in every process: connections that a pooler shares have no other statement under it. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = hash('sha256', text, 'base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * PostgreSQL's codes for a statement that the connection does not have, that it has already, or that a migration has given
+ * another result: in each case nothing has run.
+ */
+const notPrepared = new Set<unknown>(['26000', '42P05', '0A000']);
+
+function isNotPrepared(error: unknown): boolean {
+  return isObject(error) && notPrepared.has(error['code']);
 }

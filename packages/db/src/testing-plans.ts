@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
-import type { Db } from './client.ts';
+import { createDb, type Db } from './client.ts';
 
 export type Explained = {
   /** Asks for the plan of every query before it runs it. */
@@ -29,4 +29,24 @@ export function explainedDb(url: string): Explained {
     db: new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) }),
     takePlans: () => plans.splice(0),
   };
+}
+
+/**
+ * The plans for all values of the prepared statements that some work sends. It gets a client with one connection, so that
+ * PostgreSQL knows all of them there.
+ */
+export async function plansOfPrepared(url: string, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const db = createDb(url, { max: 1 });
+  try {
+    await work(db);
+    const prepared = await db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
+    const plans: string[] = [];
+    for (const { statement } of prepared) {
+      const rows = await db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN (GENERIC_PLAN) ${statement}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  } finally {
+    await db.$disconnect();
+  }
 }

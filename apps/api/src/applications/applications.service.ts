@@ -6,7 +6,7 @@ import type {
 } from '@careers/contracts/applications';
 import { formatDate } from '@careers/contracts/dates';
 import { Prisma } from '@careers/db/client';
-import { sendSql } from '@careers/db/send-sql';
+import { sendPrepared } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
@@ -33,7 +33,7 @@ export async function submitApplication(
   const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
   // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
   // statement waits and then finds no row, instead of failing on the foreign key.
-  const [row] = await sendSql<SubmittedRow>(
+  const [row] = await sendPrepared<SubmittedRow>(
     db,
     Prisma.sql`
     WITH job AS (

@@ -2,11 +2,11 @@ import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
 import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
-import { sendSql } from '@careers/db/send-sql';
+import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { withJson } from '../written-json.ts';
-import { countedFor } from './job-filters.ts';
+import { isFiltered, openJobs } from './job-filters.ts';
 import { asLines, partsOf, unsearchedSql, type Counted, type PartRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { answerSearch } from './search/answer-search.ts';
@@ -63,7 +63,10 @@ function partsFrom({ cursor, search = '', sort }: ListJobsInput, query: SearchQu
   return parts.slice(first);
 }
 
-/** A page of a list without a search, which has one part: its rows and the kept count, in one statement. */
+/**
+ * A page of a list without a search, which has one part: its rows and the kept count, in one statement. Under filters the best
+ * plan depends on how common their values are.
+ */
 async function readUnsearched(
   { db }: DbContext,
   input: ListJobsInput,
@@ -72,11 +75,10 @@ async function readUnsearched(
   const { cursor: after, limit } = input;
   const part = first === 'salary' ? 'salary' : 'newest';
   const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
-  const [found] = await sendSql<{ lines: string | null; score: string | null; total: number }>(
+  const send = isFiltered(input) ? sendSql : sendPrepared;
+  const [found] = await send<{ lines: string | null; score: string | null; total: number }>(
     db,
-    Prisma.sql`
-    SELECT page.*, (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(input)}) AS total
-    FROM (${asLines(sql, limit)}) AS page`,
+    Prisma.sql`SELECT page.*, ${openJobs(input)} AS total FROM (${asLines(sql, limit)}) AS page`,
   );
   const rows = found?.lines?.split('\n') ?? [];
   const shown = rows.slice(0, limit);

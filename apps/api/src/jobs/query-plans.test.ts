@@ -1,6 +1,9 @@
+import { listJobsInput } from '@careers/contracts/jobs';
 import { testDatabase } from '@careers/db/testing';
-import { explainedDb } from '@careers/db/testing-plans';
+import { explainedDb, plansOfPrepared } from '@careers/db/testing-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitApplication } from '../applications/applications.service.ts';
+import { listPublishedJobs } from './jobs.service.ts';
 import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './testing/admin-query-plans.ts';
 import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './testing/query-plans.ts';
 
@@ -27,5 +30,32 @@ test.for(peopleClasses)('[FIND-07] PostgreSQL uses its indexes for $name', async
   await read(explaining.db, busiest);
   const plans = explaining.takePlans();
   expectIndexes(plans, indexes);
+  expect(plans.filter(readsWholeTable)).toEqual([]);
+});
+
+test.for([
+  { sort: 'newest', index: 'jobs_open_idx' },
+  { sort: 'salary', index: 'jobs_open_salary_idx' },
+])(
+  '[FIND-07] the plan that PostgreSQL keeps for every place of the list by $sort uses its index',
+  async ({ sort, index }) => {
+    const plans = await plansOfPrepared(url, async (one) => {
+      const { next_cursor: cursor } = await listPublishedJobs({ db: one }, listJobsInput.parse({ sort }));
+      await listPublishedJobs({ db: one }, listJobsInput.parse({ sort, cursor }));
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain(index);
+  },
+);
+
+test('[FIND-07] the plan that PostgreSQL keeps for every application uses its indexes', async () => {
+  const plans = await plansOfPrepared(url, (one) =>
+    submitApplication({ db: one, user: busiest.user }, { job_id: busiest.job_id }),
+  );
+  expectIndexes(plans, [
+    'jobs_pkey',
+    'profiles_pkey',
+    ['applications_user_id_job_id_created_at_idx', 'applications_user_id_created_at_id_idx'],
+  ]);
   expect(plans.filter(readsWholeTable)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Prisma } from '@careers/db/client';
-import { sendSql } from '@careers/db/send-sql';
+import { sendPrepared } from '@careers/db/send-sql';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
@@ -27,7 +27,7 @@ export async function findSession<Columns extends object = object>(
   { user_id, session_id, aal }: AccessClaims,
   columns?: Prisma.Sql,
 ): Promise<(FoundSession & Columns) | null> {
-  const rows = await sendSql<FoundSession & Columns>(
+  const rows = await sendPrepared<FoundSession & Columns>(
     sessionDb,
     Prisma.sql`
     SELECT sessions.id AS session_id, users.id AS user_id, users.email, least(sessions.aal, ${aal}) AS aal,

@@ -1,5 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
-import { sendSql } from '@careers/db/send-sql';
+import { sendPrepared } from '@careers/db/send-sql';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshLimit } from '../rate-limits/count-call.ts';
@@ -27,7 +27,7 @@ export async function rotateSession(
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   const same = Prisma.sql`sessions.id = ${session_id}::uuid AND refresh_counter = ${counter}::int`;
   const counted = countSql(refreshLimit(auth, session_id), now, Prisma.sql`FROM locked`);
-  const [row] = await sendSql<Rotated>(
+  const [row] = await sendPrepared<Rotated>(
     tx,
     Prisma.sql`
       WITH locked AS (

@@ -1,5 +1,6 @@
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context.ts';
+import { openJobs } from '../job-filters.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 
 /** Known words that a word typed in part is completed to: those that most jobs have. */
@@ -28,7 +29,7 @@ function completions(word: string): Prisma.Sql {
       SELECT to_tsquery('english', word)::text AS stem FROM search_words
       WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${COMPLETIONS}
     ) AS known WHERE stem <> ${phrase(word)}::text),
-    CASE WHEN EXISTS (SELECT FROM search_words) OR (SELECT sum(jobs) FROM open_job_counts) > ${FEW_JOBS}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+    CASE WHEN EXISTS (SELECT FROM search_words) OR ${openJobs({})} > ${FEW_JOBS}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
   )`;
 }
 

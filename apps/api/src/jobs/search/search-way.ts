@@ -1,6 +1,6 @@
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context.ts';
-import { countedFor, filtered, matches, matchesByIndex, open, type Filters } from '../job-filters.ts';
+import { filtered, matches, matchesByIndex, open, openJobs, type Filters } from '../job-filters.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**
@@ -41,8 +41,7 @@ export async function sampleSearch({ db }: DbContext, filters: Filters, query: S
   const narrowed = location ? { location } : { department };
   const [row] = await db.$queryRaw<{ compared: number; matching: number; jobs: number; listed: number }[]>`
     SELECT count(*)::int AS compared, count(*) FILTER (WHERE ${matches(query)})::int AS matching,
-      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts WHERE ${countedFor(filters)}) AS jobs,
-      (SELECT coalesce(sum(jobs), 0)::int FROM open_job_counts) AS listed
+      ${openJobs(filters)} AS jobs, ${openJobs({})} AS listed
     FROM (SELECT search FROM jobs WHERE ${open} AND ${filtered(narrowed)} ORDER BY created_at DESC, id DESC LIMIT ${SAMPLE}) AS newest`;
   const { compared, matching, jobs, listed } = row ?? { compared: 0, matching: 0, jobs: 0, listed: 0 };
   return { share: compared === 0 ? 0 : matching / compared, jobs, listed };
