@@ -1,4 +1,5 @@
 import type { ErrorStatus } from '@careers/contracts/errors';
+import { isObject } from '@careers/contracts/is-object';
 import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
@@ -45,6 +46,8 @@ export type ProcedureMeta = {
   access?: Access;
   /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
+  /** What a query counts as, in units, when its input has a `search`: that reads many jobs. */
+  searchCost?: number;
   /**
    * The answer is the same for every caller, and changes only when a job does: it is kept until then. Such a procedure is
    * a public query, and is called without the caller's session.
@@ -55,7 +58,8 @@ export type ProcedureMeta = {
 };
 
 /** What a call of a procedure counts as. */
-export function countedCall(type: string, meta: ProcedureMeta | undefined): CountedCall {
+export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
+  if (meta?.searchCost && isObject(input) && input['search']) return { kind: 'read', cost: meta.searchCost };
   return meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
 }
 
@@ -89,10 +93,12 @@ const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) =
 });
 
 /** For every caller, signed in or not. Calls are counted for the network address. */
-export const publicProcedure = baseProcedure.meta({ access: 'public' }).use(async ({ ctx, type, meta, next }) => {
-  await ctx.limits.count(countedCall(type, meta), { user_id: null, ip: ctx.client.ip });
-  return next();
-});
+export const publicProcedure = baseProcedure
+  .meta({ access: 'public' })
+  .use(async ({ ctx, type, meta, next, getRawInput }) => {
+    await ctx.limits.count(countedCall(type, meta, await getRawInput()), { user_id: null, ip: ctx.client.ip });
+    return next();
+  });
 
 /**
  * For what is the same for every caller and changes only when a job does. Its answers are kept until then, and the replica

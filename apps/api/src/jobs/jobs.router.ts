@@ -10,16 +10,18 @@ import {
 } from '@careers/contracts/jobs';
 import { cachedProcedure, router } from '../trpc.ts';
 import { heldByTest } from '../written-json.ts';
+import { SEARCH_COST } from '../limits/call-limits.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
 export const jobsRouter = router({
   list: cachedProcedure
-    .meta({ limit: { kind: 'read', cost: 4 } })
+    .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })
     .input(listJobsInput)
     .output(heldByTest(jobPage))
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
   facets: cachedProcedure
+    .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })
     .input(jobFilters)
     .output(jobFacets)
     .query(({ ctx, input }) => readJobFacets(ctx, input)),

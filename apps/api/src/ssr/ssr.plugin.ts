@@ -10,7 +10,7 @@ import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
 import type { AnswerSender } from '../cache/answer-sender.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
-import type { CallLimits } from '../limits/call-limits.ts';
+import { SEARCH_COST, type CallLimits } from '../limits/call-limits.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../send-error.ts';
 import { toAppError } from '../to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
@@ -47,6 +47,11 @@ const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
 /** What rendering a page counts for, in reads of one row. */
 const PAGE_COST = 10;
 
+/** The same for one address: the list of a search asks for its jobs and for its counts. */
+function costOfPage(path: string): number {
+  return PAGE_COST + (/[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0);
+}
+
 /** The website: pages rendered on the server, the web app's files and robots.txt. Any path without a route is a page. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
   await app.register(async (site) => {
@@ -71,14 +76,14 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** Counts a rendering against the limits of a caller's address; what the cache has costs the caller nothing. */
-    function countRendering({ ip }: FastifyRequest): Promise<void> {
-      return options.limits.count({ kind: 'read', cost: PAGE_COST }, { user_id: null, ip });
+    function countRendering({ ip }: FastifyRequest, path: string): Promise<void> {
+      return options.limits.count({ kind: 'read', cost: costOfPage(path) }, { user_id: null, ip });
     }
 
     /** Keeps a feed, a picture or the like until a job changes; no page has its key. */
     function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
       return cached(`file ${path}`, async () => {
-        await countRendering(request);
+        await countRendering(request, path);
         return render();
       });
     }
@@ -89,7 +94,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       let result: 'cached' | 'rendered' = 'cached';
       async function countAndRender(path: string): Promise<ReadyAnswer> {
         result = 'rendered';
-        await countRendering(request);
+        await countRendering(request, path);
         return render(path, log);
       }
       const { path, cacheable } = normalisePageUrl(url);
