@@ -1,6 +1,7 @@
 import type { JobFacets } from '@careers/contracts/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
+import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
 import { answerSearch } from './search/answer-search.ts';
@@ -36,10 +37,10 @@ export async function readJobFacets(context: DbContext, input: JobFilters): Prom
 
 /** The combinations that listed jobs have, as triggers keep them. */
 function readCells({ db }: DbContext): Promise<JobCell[]> {
-  return db.openJobCount.findMany({
-    select: { department: true, location: true, employment_types: true, jobs: true },
-    take: MAX_CELLS,
-  });
+  return sendPrepared(
+    db,
+    Prisma.sql`SELECT department, location, employment_types, jobs FROM open_job_counts LIMIT ${MAX_CELLS}`,
+  );
 }
 
 /** The combinations of the jobs that a search finds: of the first `COUNTED` and one. */
@@ -47,7 +48,10 @@ async function readCellsOf(context: DbContext, query: SearchQuery): Promise<JobC
   const limit = COUNTED + 1;
   const way = wayTo(limit, await sampleSearch(context, {}, query), 'wanted');
   const jobs = someFound(Prisma.sql`department, location, employment_type`, { filters: {}, query, way, limit });
-  return context.db.$queryRaw<JobCell[]>`
+  return sendSql(
+    context.db,
+    Prisma.sql`
     SELECT department, location, array_to_string(employment_type, ',') AS employment_types, count(*)::int AS jobs
-    FROM (${jobs}) AS counted GROUP BY 1, 2, 3`;
+    FROM (${jobs}) AS counted GROUP BY 1, 2, 3`,
+  );
 }

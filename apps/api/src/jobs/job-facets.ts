@@ -23,11 +23,17 @@ const tests: Record<Filter, (cell: JobCell, value: string) => boolean> = {
   employment_type: hasType,
 };
 
+/** Tells of a cell whether its jobs answer all of the filters. */
+function answerTo(filters: FacetFilters): (cell: JobCell) => boolean {
+  const given = names.flatMap((name) => (filters[name] === undefined ? [] : [[tests[name], filters[name]] as const]));
+  return (cell) => given.every(([test, value]) => test(cell, value));
+}
+
 /** The number of jobs that answer all of the filters. */
 export function countFor(cells: readonly JobCell[], filters: FacetFilters): number {
-  const given = names.flatMap((name) => (filters[name] === undefined ? [] : [[tests[name], filters[name]] as const]));
+  const answers = answerTo(filters);
   let jobs = 0;
-  for (const cell of cells) if (given.every(([test, value]) => test(cell, value))) jobs += cell.jobs;
+  for (const cell of cells) if (answers(cell)) jobs += cell.jobs;
   return jobs;
 }
 
@@ -46,8 +52,9 @@ export function facetOf(
       ? employmentTypes.map((type) => [type, 0])
       : known.map((cell) => [cell[name], 0] as const),
   );
+  const answers = answerTo(others);
   for (const cell of cells) {
-    if (countFor([cell], others) === 0) continue;
+    if (!answers(cell)) continue;
     for (const value of name === 'employment_type' ? cell.employment_types.split(',') : [cell[name]])
       jobs.set(value, (jobs.get(value) ?? 0) + cell.jobs);
   }
