@@ -8,9 +8,9 @@ import {
   listJobsInput,
   openRoles,
 } from '@careers/contracts/jobs';
+import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../trpc.ts';
 import { heldByTest } from '../written-json.ts';
-import { SEARCH_COST } from '../limits/call-limits.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
