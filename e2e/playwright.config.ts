@@ -5,7 +5,7 @@ import { baseUrl, chromiumPath, hosted } from './support/env.ts';
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Generous, for a busy machine: these tests do not measure speed.
   timeout: 60_000,
