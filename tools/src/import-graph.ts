@@ -78,3 +78,12 @@ export function loadedBy(entry: string, graph: Map<string, SourceFile>): Map<str
       if (target !== undefined && kind !== 'type' && !loaded.has(target)) loaded.set(target, path);
   return loaded;
 }
+
+/** The nodes of a graph from which its arrows lead back to them. */
+export function onCircles(arrows: Map<string, Iterable<string>>): string[] {
+  return [...arrows.keys()].filter((node) => {
+    const reached = new Set(arrows.get(node));
+    for (const each of reached) for (const next of arrows.get(each) ?? []) reached.add(next);
+    return reached.has(node);
+  });
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Import, loadedBy, readImportGraph } from './import-graph.ts';
+import { type Import, loadedBy, onCircles, readImportGraph } from './import-graph.ts';
 import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -24,6 +24,40 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'auth', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };
+
+/**
+ * Imports that would run against the layers of an app, each as `importing file → imported file or package`. `\1` is the
+ * feature on the left.
+ */
+const BACKWARDS: [importing: string, imported: string, reason: string][] = [
+  [
+    'apps/api/src/.*service.ts',
+    '(fastify|@fastify/|@trpc/|.*(router|/trpc|/app|/main).ts$|apps/api/src/(rest|ssr)/)',
+    'A service knows nothing of HTTP or tRPC, nor of what calls it.',
+  ],
+  [
+    'apps/api/src/.*router.ts',
+    '(packages/db/|@prisma/|pg$|.*.select.ts$)',
+    'A router asks its service; only services touch the database.',
+  ],
+  [
+    'apps/api/src/.*.select.ts',
+    '(fastify|@fastify/|@trpc/|.*(router|service|/trpc).ts$)',
+    'A select is the lowest layer of its noun.',
+  ],
+  ['apps/web/src/lib/.*', 'apps/web/src/(features|routes|layouts)/', 'lib is below the features.'],
+  ['apps/web/src/features/.*', 'apps/web/src/(routes|layouts)/', 'A feature does not know where it is shown.'],
+  [
+    'apps/web/src/features/([^/]+)/.*',
+    'apps/web/src/features/(?!\\1/)',
+    'Features do not import each other: two that meet on a page meet in its route.',
+  ],
+  [
+    'apps/web/src/ui/.*',
+    '(apps/web/src/(features|lib|routes|layouts)/|@trpc/|@tanstack/react-query)',
+    'The design system knows no feature and fetches nothing.',
+  ],
+];
 
 /** The programs that run in production. */
 const PRODUCTION = [
@@ -61,6 +95,43 @@ test('workspaces import from each other what the table allows, by the name of th
   });
   expect(refused).toEqual([]);
 });
+
+test.each(BACKWARDS)('no file %s imports %s: %s', (importing, imported) => {
+  const program = [...graph].filter(([path, { test: isTest }]) => !isTest && new RegExp(`^${importing}$`).test(path));
+  const arrows = program.flatMap(([path, { imports }]) =>
+    imports.map(({ target, specifier }) => `${path} → ${target ?? specifier}`),
+  );
+  expect(arrows).not.toEqual([]); // the rule is about files that exist
+  expect(arrows.filter((arrow) => new RegExp(`^${importing} → ${imported}`).test(arrow))).toEqual([]);
+});
+
+/** What each file, or each room of a workspace, imports by whatever kind of import. */
+function arrowsBetween(nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const [path, { imports }] of graph) {
+    if (/\/generated\/|\.gen\.ts$/.test(path)) continue;
+    const from = nodeOf(path);
+    const to = imports.flatMap(({ target }) => (target === undefined ? [] : (nodeOf(target) ?? [])));
+    if (from !== undefined)
+      arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to.filter((each) => each !== from)]));
+  }
+  return arrows;
+}
+
+test('no two files import each other, neither directly nor through others, types included', () => {
+  expect(onCircles(arrowsBetween((path) => path))).toEqual([]);
+});
+
+test.each(['packages/auth', 'packages/db', 'packages/mail', 'apps/web'])(
+  'no two rooms of %s (folders of src and files beside them) import each other, types included',
+  (workspace) => {
+    const room = new RegExp(`^${workspace}/src/[^/]+`);
+    function roomOf(path: string): string | undefined {
+      return graph.get(path)?.test === false ? room.exec(path)?.[0] : undefined;
+    }
+    expect(onCircles(arrowsBetween(roomOf))).toEqual([]);
+  },
+);
 
 test.each(PRODUCTION)('%s loads no sample data, tool or test code', (entry) => {
   const loaded = loadedBy(entry, graph);

@@ -1,28 +1,12 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
-import type { Profile, Role } from '@careers/contracts/profiles';
 import type { Db } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
+import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Cvs } from './cvs/cvs.ts';
 import type { DataExports } from './privacy/data-exports.ts';
 import type { SignInPort } from './sign-in/sign-in-port.ts';
 import type { SystemInfo } from './settings/system-info.ts';
-
-/** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
-export type CurrentUser = {
-  id: string;
-  email: string | null;
-  role: Role;
-  session_id: string;
-  /** aal2: the session has verified a second factor, or began with a passkey. */
-  aal: 'aal1' | 'aal2';
-  /** Whether the user has a second factor: then no session at aal1 reaches the product. */
-  has_factor: boolean;
-  /** When they last proved who they are, in Unix time, where the access token is what says so: of a service elsewhere. */
-  proved_at?: number;
-  /** Their profile as the call began, where it was read with the session. */
-  profile?: Profile;
-};
 
 /** Where a call comes from: for the audit table and rate limits, never for permission. */
 export type Client = { ip: string | undefined; user_agent: string | undefined };

@@ -1,7 +1,8 @@
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { CurrentUser, Context } from './context.ts';
+import type { Context } from './context.ts';
+import type { CurrentUser } from './current-user.ts';
 
 /** What every context holds alike: it lives as long as the application. */
 type Services = Pick<

@@ -2,7 +2,6 @@ import { workplaces } from '@careers/contracts/job-details';
 import type { Job } from '@careers/contracts/jobs';
 import { formatSalary, salaryPeriods } from '@careers/contracts/salary';
 import { testSettings } from '@careers/contracts/testing/test-settings';
-// oxlint-disable-next-line no-restricted-imports -- a test of what the sample data is rendered to
 import { generatedJob } from '@careers/samples/sample-data/generated-job';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { JobFilters } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
-import type { SearchQuery } from './search/search-query.ts';
 
 /** Jobs that lists, filters and counts show. Literals: PostgreSQL then uses the partial indexes in generic plans too. */
 export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
@@ -41,25 +40,4 @@ function inPlace({ location, department }: Omit<Filters, 'employment_type'>): Pr
   const inLocation = location ? Prisma.sql`location = ${location}` : Prisma.sql`true`;
   const inDepartment = department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
   return Prisma.sql`${inLocation} AND ${inDepartment}`;
-}
-
-/** Jobs that a search finds. */
-export function matches(query: SearchQuery): Prisma.Sql {
-  return Prisma.sql`search @@ ${query}::tsquery`;
-}
-
-/**
- * The same under filters, through the index. With a place PostgreSQL joins the index of the search with that of the place.
- * Without one it would read job after job for a common word, so the search stands in a subquery: PostgreSQL plans before it
- * has its value, and takes it for a rare one.
- */
-export function matchesByIndex(query: SearchQuery, filters: Filters): Prisma.Sql {
-  const found =
-    filters.location || filters.department ? matches(query) : Prisma.sql`search @@ (SELECT ${query}::tsquery)`;
-  return Prisma.sql`${filtered(filters)} AND ${found}`;
-}
-
-/** Jobs whose title alone answers a search. */
-export function titleMatches(query: SearchQuery): Prisma.Sql {
-  return Prisma.sql`to_tsvector('english', title) @@ ${query}::tsquery`;
 }

@@ -5,7 +5,7 @@ import type { OwnerProof } from '@careers/auth/users/prove-owner';
 import type { AdminUserAttributes, SignUpInput } from '@careers/auth/users/user-attributes';
 import type { DbTransaction } from '@careers/db/client';
 import type { FastifyPluginAsync } from 'fastify';
-import type { CurrentUser } from '../context.ts';
+import type { CurrentUser } from '../current-user.ts';
 
 /**
  * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one

@@ -12,7 +12,8 @@ import type {
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
-import type { Context, CurrentUser } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { CurrentUser } from '../current-user.ts';
 import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
 import { toUser, userSelect } from './users.select.ts';
 

@@ -1,6 +1,7 @@
 import type { JobFilters } from '@careers/contracts/jobs';
 import type { DbContext } from '../../context.ts';
-import { isFiltered, matchesByIndex, open } from '../job-filters.ts';
+import { isFiltered, open } from '../job-filters.ts';
+import { matchesByIndex } from './search-conditions.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 

@@ -1,6 +1,7 @@
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context.ts';
-import { filtered, matches, matchesByIndex, open, openJobs, type Filters } from '../job-filters.ts';
+import { filtered, open, openJobs, type Filters } from '../job-filters.ts';
+import { matches, matchesByIndex } from './search-conditions.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '@careers/db/client';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../../applications/applications.admin-service.ts';
 import { listOwnApplications } from '../../applications/applications.service.ts';
-import type { CurrentUser } from '../../context.ts';
+import type { CurrentUser } from '../../current-user.ts';
 import { readCandidateOverview } from '../../overview/overview.service.ts';
 import { listUsers } from '../../users/users.list-service.ts';
 import { listAllJobs } from '../jobs.admin-service.ts';

@@ -1,6 +1,4 @@
-// oxlint-disable-next-line eslint/no-restricted-imports -- the texts alone, for this test
 import { generatedJob } from '@careers/samples/sample-data/generated-job';
-// oxlint-disable-next-line eslint/no-restricted-imports -- the same
 import { sampleJobs } from '@careers/samples/sample-data/jobs';
 import { sanitizeRichText } from '@careers/rich-text/sanitize';
 import { expect, test } from 'vitest';
