@@ -11,7 +11,7 @@ export type ChildProcess = {
 };
 
 /** The programs that the benchmark runs beside itself. */
-export type Script = 'bare-server.ts' | 'hand-written-server.ts' | 'load.ts' | 'unverified-server.ts';
+export type Script = 'bare-server.ts' | 'hand-written-server.ts' | 'load.ts';
 
 /** Starts one of the scripts in this folder. It ends with this process, also when this one is killed. */
 export function startChildProcess(script: Script): ChildProcess {

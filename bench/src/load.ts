@@ -3,7 +3,6 @@ import autocannon from 'autocannon';
 import { type Case, cases, type Request, type Sample } from './cases.ts';
 import { answerParent } from './child-process.ts';
 import { loadRequest, type LoadResult } from './load-request.ts';
-import { peerCases } from './peer-cases.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
 
 const isWrk = hasWrk();
@@ -55,7 +54,7 @@ function ignoreBodies(client: autocannon.Client): void {
 // The load generator. It has a process of its own, so that it shares no thread with the servers that it measures.
 answerParent(async (message): Promise<LoadResult> => {
   const { case_id, sample, url, prefix, first, connections, seconds } = loadRequest.parse(message);
-  const measured = [...cases, ...peerCases].find(({ id }) => id === case_id);
+  const measured = cases.find(({ id }) => id === case_id);
   if (!measured) throw new Error(`There is no case ${case_id}`);
 
   const numbered = requestsOf(measured, sample, prefix, first, `${url} ${case_id}`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runSql } from '@careers/postgres/sql';
 
@@ -38,21 +38,5 @@ export function cpuSeconds(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
-  }
-}
-
-/** Seconds of processor time that a process and those that it has started, and they, have used so far; see `cpuSeconds`. */
-export function treeCpuSeconds(pid: number): number {
-  return childrenOf(pid).reduce((sum, child) => sum + treeCpuSeconds(child), cpuSeconds(pid));
-}
-
-/** The processes that any thread of a process has started and that still run; none on systems other than Linux. */
-function childrenOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-  } catch {
-    return [];
   }
 }

@@ -2,7 +2,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import type { Case, ReferenceName, Sample, Target as Goal } from './cases.ts';
 import { type ChildProcess, startChildProcess } from './child-process.ts';
 import { loadResult } from './load-request.ts';
-import { treeCpuSeconds } from './machine.ts';
+import { cpuSeconds } from './machine.ts';
 import type { BenchmarkedProduct } from './product.ts';
 import { fetchResponse } from './response.ts';
 import { median, spread, type Spread } from './statistics.ts';
@@ -22,7 +22,7 @@ export type Figures = {
   requests_per_second: number;
   p50_ms: number;
   p99_ms: number;
-  /** Processor time of the server's own process (and those that it started) for each response; NaN on systems other than Linux. */
+  /** Processor time of the server's own process for each response; NaN on systems other than Linux. */
   cpu_us: number;
 };
 
@@ -38,8 +38,8 @@ export type Result = {
   responses: number;
   product: Figures;
   reference: Figures;
-  /** The product's figure divided by the reference's of the same round. */
-  ratio: { requests_per_second: Spread; p99: Spread };
+  /** The product's figure divided by the reference's of the same round; of processor time the other way round, so that more is better. */
+  ratio: { requests_per_second: Spread; processor_time: Spread };
 };
 
 /** By then V8 has compiled what a request runs: a second of a busy machine may be forty requests. */
@@ -101,9 +101,6 @@ export async function measure(
     for (let n = 0; n < plan.rounds; n += 1)
       rounds.push({ product: await round(product, plan.seconds), reference: await round(reference, plan.seconds) });
 
-    function ratio(figure: 'requests_per_second' | 'p99_ms') {
-      return spread(rounds.map((figures) => figures.product[figure] / figures.reference[figure]));
-    }
     const result = {
       id: one.id,
       title: one.title,
@@ -113,7 +110,10 @@ export async function measure(
       responses: rounds.reduce((sum, figures) => sum + figures.product.responses, 0),
       product: medians(rounds.map((figures) => figures.product)),
       reference: medians(rounds.map((figures) => figures.reference)),
-      ratio: { requests_per_second: ratio('requests_per_second'), p99: ratio('p99_ms') },
+      ratio: {
+        requests_per_second: spread(rounds.map((r) => r.product.requests_per_second / r.reference.requests_per_second)),
+        processor_time: spread(rounds.map((r) => r.reference.cpu_us / r.product.cpu_us)),
+      },
     };
     results.push(result);
     onResult(result);
@@ -143,7 +143,7 @@ async function measureRound(
     isProduct,
   }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number; isProduct: boolean },
 ): Promise<Round> {
-  const before = treeCpuSeconds(target.pid);
+  const before = cpuSeconds(target.pid);
   const { responses, failures, ...result } = loadResult.parse(
     await load.ask({
       case_id: id,
@@ -155,7 +155,7 @@ async function measureRound(
       seconds,
     }),
   );
-  const cpu = treeCpuSeconds(target.pid) - before;
+  const cpu = cpuSeconds(target.pid) - before;
   if (failures > 0) throw new SetupError(`${title}: ${failures} of ${responses + failures} requests failed.`);
   return {
     responses,

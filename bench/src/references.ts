@@ -12,7 +12,6 @@ export async function startReferences(
   const byHand = await startReference('hand-written-server.ts', access, () => '');
   return {
     bare: await startReference('bare-server.ts', routes, (id) => `/${id}`),
-    unverified: await startReference('unverified-server.ts', access, () => ''),
     sql: { ...byHand, prefix: () => '/sql' },
     orm: { ...byHand, prefix: () => '/orm' },
     transaction: { ...byHand, prefix: () => '/transaction' },
