@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '@careers/postgres/connections';
 import { type PostgresServer, startPostgres } from '@careers/postgres/embedded-postgres';
 import pg from 'pg';
 
@@ -40,13 +41,12 @@ async function watch(server: PostgresServer, everyMs: number, patienceMs: number
 
 /** Whether the server answers a query, at least says in PostgreSQL's own words why it does not, or is silent. */
 async function ask(url: string, patienceMs: number): Promise<'served' | 'refused' | 'none'> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: url,
     application_name: 'careers watch',
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
-  client.on('error', () => undefined); // the connection is lost: the query rejects
   try {
     await client.connect();
     await client.query('SELECT 1');

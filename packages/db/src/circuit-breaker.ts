@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import { Pool } from '@careers/postgres/connections';
+import type pg from 'pg';
 import type { PrismaClient as Db } from '../generated/client.ts';
 import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
 
@@ -33,7 +34,7 @@ class CircuitOpenError extends Error {
 }
 
 /** A pool that refuses a call whose circuit has opened while it waited for a connection. */
-export class CircuitBreakerPool extends pg.Pool {
+export class CircuitBreakerPool extends Pool {
   /** Of the client that has this pool. A call may use a second client too, which does not refuse it. */
   breaker: Breaker | undefined;
   /** Whether its connections keep prepared statements, as far as is known (`send-sql.ts`). */

@@ -56,7 +56,6 @@ export function createDb(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
   });
-  pool.on('error', () => undefined); // an idle connection was lost, and the pool has removed it
   const db = new PrismaClient({ adapter: new OrderedPrismaPg(pool, { disposeExternalPool: true }) });
   pool.breaker = breakerOf(db);
   pools.set(db, pool);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { Client } from '@careers/postgres/connections';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.ts';
@@ -33,8 +34,7 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'careers restore' });
-  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  const client = new Client({ connectionString: url, application_name: 'careers restore' });
   await client.connect();
   return client;
 }

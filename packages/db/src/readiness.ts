@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from '@careers/postgres/connections';
 
 /** Milliseconds that a check takes at most, in whatever state the server is. */
 const PATIENCE_MS = 900;
@@ -28,7 +28,7 @@ const PROBE = `
  * @param url A connection without a transaction pooler, which would refuse the connection's settings.
  */
 export function openReadiness(url: string): Readiness {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     application_name: 'careers readiness',
     max: 1,
@@ -38,7 +38,6 @@ export function openReadiness(url: string): Readiness {
     statement_timeout: STEP_MS,
     options: '-c work_mem=64kB',
   });
-  pool.on('error', () => undefined); // the connection was lost: the next check opens another one
 
   async function ask(): Promise<Unreadiness> {
     try {

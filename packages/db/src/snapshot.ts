@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Client } from '@careers/postgres/connections';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readHistory } from './migration-history.ts';
@@ -45,8 +46,7 @@ export function tableName({ schema, name }: { schema: string; name: string }): s
 /** Opens a snapshot. What others write meanwhile is not in it, and nothing waits for it but a migration. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const migrations = (await readHistory(url)).filter(({ state }) => state === 'applied').map(({ name }) => name);
-  const client = new pg.Client({ connectionString: url, application_name: 'careers backup' });
-  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  const client = new Client({ connectionString: url, application_name: 'careers backup' });
   await client.connect();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   return {

@@ -1,5 +1,6 @@
+import { Pool } from '@careers/postgres/connections';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { createDb, type Db } from './client.ts';
 
@@ -17,7 +18,7 @@ export type Explained = {
  */
 export function explainedDb(url: string): Explained {
   const plans: string[] = [];
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new Pool({ connectionString: url, max: 1 });
   const run = pool.query.bind(pool);
   async function explainAndRun(query: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
     const { rows } = await run<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.text}`, query.values);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Client } from './connections.ts';
 
 /** Runs statements on a connection of their own, outside Prisma: creating databases, reading the catalogue. Returns the last one's rows. */
 export async function runSql<Row extends pg.QueryResultRow>(
@@ -6,8 +7,7 @@ export async function runSql<Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const result = await client.query<Row>(sql, values);

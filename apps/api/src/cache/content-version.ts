@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from '@careers/postgres/connections';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Siblings } from './siblings.ts';
 
 /** The channel on which the database notifies every process of a changed job. */
@@ -91,7 +92,7 @@ export function watchContentVersion(
   async function watch(): Promise<void> {
     let delay = RETRY_DELAY_MS.first;
     while (!signal.aborted) {
-      const client = new pg.Client({
+      const client = new Client({
         connectionString: databaseUrl,
         connectionTimeoutMillis: TIMEOUT_MS,
         query_timeout: TIMEOUT_MS,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Client } from '@careers/postgres/connections';
+import type pg from 'pg';
 import { addApplications } from './add-applications.ts';
 import { addCandidates, addJobs, type Loading } from './add-jobs-and-candidates.ts';
 import { putOffIndexes } from './put-off-indexes.ts';
@@ -42,8 +43,7 @@ export async function addGeneratedRows(
   counts: GeneratedRows,
   { now = startOfToday(), onProgress }: { now?: Date; onProgress?: (progress: Progress) => void } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // a connection that is lost: the query rejects
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   function reporter(step: Progress['step'], total: number) {
     onProgress?.({ step, done: 0, total });
