@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
-import { toSession } from '../sessions/session-view.ts';
 import { signUpAnonymously } from '../sign-in/sign-up-anonymously.ts';
 import { signUp } from '../sign-in/sign-up.ts';
 import { metadata } from '../rows/metadata.ts';
@@ -26,9 +25,8 @@ const params = z.object({
 /** POST /signup: a Session when the account needs no confirmation, otherwise the User alone. */
 export const signup: Endpoint = (auth) => async (request, reply) => {
   const { email, phone, password, data, channel, sign_up_nonce, ...pkce } = parseBody(request, params);
-  async function signedIn(session: SessionRow) {
-    await setDeviceCookie(auth, session.user_id, request, reply);
-    return toSession(auth, session);
+  function signedIn(session: SessionRow) {
+    return answerSession(auth, session, request, reply);
   }
   if (!email && !phone) return signedIn(await signUpAnonymously(auth, data, requestMeta(request)));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');

@@ -4,13 +4,12 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { proveByIdToken } from '../federation/prove-by-id-token.ts';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
 import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
 import { lockSession, type SessionRow } from '../sessions/session-row.ts';
-import { toSession } from '../sessions/session-view.ts';
 import { requireNewWayIn } from './identities.ts';
 
 const token = z.string().max(32_768).default('');
@@ -28,8 +27,7 @@ export const idTokenGrant: Endpoint = (auth) => async (request, reply) => {
   const session = link_identity
     ? await link(auth, request, () => proveByIdToken(auth, given))
     : await signInWithIdentity(auth, await proveByIdToken(auth, given), requestMeta(request));
-  await setDeviceCookie(auth, session.user_id, request, reply);
-  return toSession(auth, session);
+  return answerSession(auth, session, request, reply);
 };
 
 /** The caller's own session goes on, with the identity in its user. */

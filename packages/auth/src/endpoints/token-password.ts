@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 
@@ -14,11 +14,10 @@ const params = z.object({
   password: z.string().default(''),
 });
 
-/** POST /token?grant_type=password. The browser is known from then on. */
+/** POST /token?grant_type=password: a Session, with `weak_password` where the password is right, but weak by the current rules. */
 export const passwordGrant: Endpoint = (auth) => async (request, reply) => {
-  const session = await signInWithPassword(auth, credentialsOf(auth, request), requestMeta(request));
-  await setDeviceCookie(auth, session.user.id, request, reply);
-  return session;
+  const { session, weak_password } = await signInWithPassword(auth, credentialsOf(auth, request), requestMeta(request));
+  return { ...(await answerSession(auth, session, request, reply)), ...(weak_password ? { weak_password } : {}) };
 };
 
 function credentialsOf({ config }: AuthContext, request: FastifyRequest) {

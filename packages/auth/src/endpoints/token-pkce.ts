@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { toSession } from '../sessions/session-view.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { exchangeAuthCode } from '../verify/auth-code.ts';
 
 const params = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') });
@@ -14,6 +13,5 @@ export const pkceGrant: Endpoint = (auth) => async (request, reply) => {
   if (!auth_code || !code_verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const session = await exchangeAuthCode(auth, auth_code, code_verifier, requestMeta(request));
-  await setDeviceCookie(auth, session.user_id, request, reply);
-  return toSession(auth, session);
+  return answerSession(auth, session, request, reply);
 };

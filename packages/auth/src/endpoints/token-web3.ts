@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
-import { toSession } from '../sessions/session-view.ts';
 import { proveByWallet } from '../web3/prove-by-wallet.ts';
 
 const params = z.object({
@@ -16,6 +15,5 @@ const params = z.object({
 export const web3Grant: Endpoint = (auth) => async (request, reply) => {
   const proved = await proveByWallet(auth, parseBody(request, params));
   const session = await signInWithIdentity(auth, proved, requestMeta(request));
-  await setDeviceCookie(auth, session.user_id, request, reply);
-  return toSession(auth, session);
+  return answerSession(auth, session, request, reply);
 };

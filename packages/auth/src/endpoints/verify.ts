@@ -4,12 +4,11 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
-import { setDeviceCookie } from '../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { answerSession } from '../http/session-answer.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
-import { toSession } from '../sessions/session-view.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
 
@@ -30,8 +29,11 @@ const params = z.object({
  */
 export const verifyPost: Endpoint = (auth) => async (request, reply) => {
   const verified = await use(auth, request);
-  if ('session' in verified) await setDeviceCookie(auth, verified.session.user_id, request, reply);
-  return answer(auth, verified);
+  if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
+  const { user } = verified.session;
+  const choose_password = user.encrypted_password === null && user.email !== null;
+  const session = await answerSession(auth, verified.session, request, reply);
+  return { ...session, ...(choose_password ? { choose_password } : {}) };
 };
 
 async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {
@@ -62,11 +64,4 @@ function phonePurposesOf(type: string) {
   const purposes = phonePurposes.get(type);
   if (!purposes) throw invalid('Invalid sms verification type');
   return purposes;
-}
-
-async function answer(auth: AuthContext, verified: Verified) {
-  if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
-  const { user } = verified.session;
-  const choose_password = user.encrypted_password === null && user.email !== null;
-  return { ...(await toSession(auth, verified.session)), ...(choose_password ? { choose_password } : {}) };
 }

@@ -4,6 +4,8 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { forgetDevices } from '../rate-limits/known-device.ts';
+import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
@@ -53,6 +55,8 @@ export async function verifyFactor(
     await tx.factor.update({ where: { id: factor.id }, data: { ...proven, status: 'verified' } });
     const { factor_type } = factor;
     await tx.factor.deleteMany({ where: { user_id: live.user.id, factor_type, status: 'unverified' } });
+    // Browsers that were known before the first factor have proved the password alone.
+    if (!hasVerifiedFactor(live.user)) await forgetDevices(tx, live.user.id, meta);
     if (factor.status === 'unverified') await announce(auth, tx, live.user, factor, meta);
     await recordAuditEvent(tx, 'verification_attempted', live.user.id, meta);
     return raiseSession(auth, tx, live, { by: factor.id, method: kind.method });

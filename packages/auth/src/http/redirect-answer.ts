@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import type { AuthError } from '../errors.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
-import { toSession } from '../sessions/session-view.ts';
-import { setDeviceCookie } from './device-cookie.ts';
 import { recordRefusal } from './record-refusal.ts';
+import { answerSession } from './session-answer.ts';
 
 // The contract's answers in an address: a session in the fragment, a code in the query, an error in the fragment and for PKCE in
 // the query too.
@@ -14,7 +13,7 @@ export function leadTo(reply: FastifyReply, target: URL): FastifyReply {
   return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
 }
 
-/** Writes a new session into an address, and makes the browser a known one. */
+/** Writes a new session into an address. */
 export async function writeSession(
   auth: AuthContext,
   target: URL,
@@ -22,8 +21,8 @@ export async function writeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<URLSearchParams> {
-  const { access_token, refresh_token, expires_in, expires_at, token_type } = await toSession(auth, session);
-  await setDeviceCookie(auth, session.user_id, request, reply);
+  const answered = await answerSession(auth, session, request, reply);
+  const { access_token, refresh_token, expires_in, expires_at, token_type } = answered;
   const fields = new URLSearchParams({
     access_token,
     refresh_token,

@@ -2,15 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DbTransaction } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { hasVerifiedFactor } from '../rows/factor-view.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
-/** The newest devices of an account are known; a client that keeps no cookies is a new one at each sign-in. */
-const MAX_DEVICES = 10;
+/**
+ * So many of an account's oldest and of its newest browsers are known. A client that keeps no cookies is a new one at each
+ * sign-in: it replaces the newest ones, and never those that the owner has had for long.
+ */
+const MAX_DEVICES = { oldest: 5, newest: 5 };
+/** As long as the cookie is kept. */
+export const DEVICE_TTL_SECONDS = 31_536_000;
 
 function hashOf(token: string, user_id: string): string {
   return createHash('sha256').update(`device:${user_id}:${token}`).digest('base64url');
 }
 
 type Owner = { id: string };
+/** A session, and the user who has proved what it says. */
+type Proved = { aal: string; user: Pick<UserRow, 'id' | 'factors'> };
 
 /**
  * Whether the caller's browser has signed in to this account before. Its wrong passwords are counted apart, so that no
@@ -26,21 +35,30 @@ export async function isKnownDevice(
 }
 
 /**
- * Remembers the browser that has just signed in.
+ * Remembers the browser of a session, if the session has proved all that its account asks for: with a second factor it is
+ * at aal2. Nothing else makes a browser known, so who has the password alone stays a stranger, by every way of signing in.
  *
- * @returns what its cookie is to be; undefined when it is known already.
+ * @returns what its cookie is to be; undefined when it is known already, or stays unknown.
  */
 export async function rememberDevice(
   { db, now }: AuthContext,
-  user_id: string,
+  { aal, user }: Proved,
   { device }: RequestMeta,
 ): Promise<string | undefined> {
-  if (device && (await db.knownDevice.count({ where: { token_hash: hashOf(device, user_id) } })) > 0) return undefined;
+  if (aal !== 'aal2' && hasVerifiedFactor(user)) return undefined;
+  if (await isKnownDevice({ db }, user, { device })) return undefined;
   const token = device ?? randomBytes(32).toString('base64url');
-  const data = { token_hash: hashOf(token, user_id), user_id, created_at: now() };
+  const created_at = now();
+  const data = { token_hash: hashOf(token, user.id), user_id: user.id, created_at };
   await db.knownDevice.createMany({ data, skipDuplicates: true });
-  await db.$executeRaw`DELETE FROM identity.known_devices WHERE token_hash IN (
-    SELECT token_hash FROM identity.known_devices WHERE user_id = ${user_id}::uuid ORDER BY created_at DESC OFFSET ${MAX_DEVICES})`;
+  await db.$executeRaw`
+    WITH own AS (
+      SELECT token_hash, created_at, row_number() OVER (ORDER BY created_at) AS nth, count(*) OVER () AS total
+      FROM identity.known_devices WHERE user_id = ${user.id}::uuid
+    )
+    DELETE FROM identity.known_devices USING own WHERE known_devices.token_hash = own.token_hash AND (
+      own.created_at < ${created_at}::timestamptz - make_interval(secs => ${DEVICE_TTL_SECONDS})
+      OR (own.nth > ${MAX_DEVICES.oldest} AND own.nth <= own.total - ${MAX_DEVICES.newest}))`;
   return token;
 }
 

@@ -1,5 +1,4 @@
 import type { AuthContext } from '../context.ts';
-import type { WeakPassword } from '../passwords/password-strength.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 import { signAccessToken } from './sign-access-token.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
@@ -13,8 +12,6 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
-  /** Only after a sign-in with a password that is right, but weak by the current rules. */
-  weak_password?: WeakPassword;
 };
 
 /** A session as the contract shows it, with a new access token and the current refresh token. */

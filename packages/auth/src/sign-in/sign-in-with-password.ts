@@ -4,14 +4,17 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { hashRecipient } from '../one-time-tokens/issue-token.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
-import { passwordWeakness } from '../passwords/password-strength.ts';
-import { toSession, type AuthSession } from '../sessions/session-view.ts';
+import { passwordWeakness, type WeakPassword } from '../passwords/password-strength.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type LockedUser } from '../rows/user-row.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
+
+/** `weak_password`: the password is right, but weak by the current rules. */
+type SignedIn = { session: SessionRow; weak_password: WeakPassword | null };
 
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
@@ -23,11 +26,7 @@ type Credentials = { password: string } & ({ email: string } | { phone: string }
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed,
  *   over_request_rate_limit.
  */
-export async function signInWithPassword(
-  auth: AuthContext,
-  input: Credentials,
-  meta: RequestMeta,
-): Promise<AuthSession> {
+export async function signInWithPassword(auth: AuthContext, input: Credentials, meta: RequestMeta): Promise<SignedIn> {
   const named = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
   const account = 'email' in named ? named.email : named.phone;
   // Every query runs for an unknown account too, so that the answer takes as long.
@@ -60,8 +59,7 @@ export async function signInWithPassword(
   if (!session && brought) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials', tried);
   if (typeof session === 'string') throw new AuthError(session, { status: 400, ...tried });
-  const weak_password = await passwordWeakness(input.password, { email: account }, auth.config);
-  return { ...(await toSession(auth, session)), ...(weak_password ? { weak_password } : {}) };
+  return { session, weak_password: await passwordWeakness(input.password, { email: account }, auth.config) };
 }
 
 /**

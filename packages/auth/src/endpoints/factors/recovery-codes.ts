@@ -3,9 +3,8 @@ import { invalid } from '../../errors.ts';
 import { countCodes, generateCodes, regenerateCodes, removeCodes, verifyCode } from '../../factors/recovery-codes.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { setDeviceCookie } from '../../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { toSession } from '../../sessions/session-view.ts';
+import { answerSession } from '../../http/session-answer.ts';
 import { friendlyName } from './friendly-name.ts';
 
 /** GET /factors/recovery-codes: how many there are, and how many are left. */
@@ -36,6 +35,5 @@ export const recoveryCodesVerify: Endpoint = (auth) => async (request, reply) =>
   const { code } = parseBody(request, typed);
   if (code.trim() === '') throw invalid('Code needs to be non-empty');
   const verified = await verifyCode(auth, signedIn, code, requestMeta(request));
-  await setDeviceCookie(auth, verified.user_id, request, reply);
-  return toSession(auth, verified);
+  return answerSession(auth, verified, request, reply);
 };

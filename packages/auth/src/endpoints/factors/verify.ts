@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { verifyFactor } from '../../factors/verify-factor.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { setDeviceCookie } from '../../http/device-cookie.ts';
 import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { toSession } from '../../sessions/session-view.ts';
+import { answerSession } from '../../http/session-answer.ts';
 import { factorIdParam } from './factor-id.ts';
 
 const params = z.object({
@@ -28,6 +27,5 @@ export const verify: Endpoint = (auth) => async (request, reply) => {
     { factor_id: factorIdParam(request), ...answer },
     requestMeta(request),
   );
-  await setDeviceCookie(auth, verified.user_id, request, reply);
-  return toSession(auth, verified);
+  return answerSession(auth, verified, request, reply);
 };

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { invalid } from '../../errors.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { setDeviceCookie } from '../../http/device-cookie.ts';
 import { adminRequestMeta, requestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { answerSession } from '../../http/session-answer.ts';
 import { deletePasskey, deletePasskeyOf, listPasskeys, renamePasskey } from '../../passkeys/manage-passkeys.ts';
 import { finishRegistration, startRegistration } from '../../passkeys/register-passkey.ts';
 import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
 import { findUser } from '../../rows/find-user.ts';
-import { toSession } from '../../sessions/session-view.ts';
 import { userIdParam } from '../admin/user-id-param.ts';
 import { friendlyName } from '../factors/friendly-name.ts';
 
@@ -43,8 +42,7 @@ export const passkeyAuthenticationOptions: Endpoint = (auth) => async () => star
 /** POST /passkeys/authentication/verify: a Session at aal2. */
 export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
   const session = await signInWithPasskey(auth, parseAnswer(request), requestMeta(request));
-  await setDeviceCookie(auth, session.user_id, request, reply);
-  return toSession(auth, session);
+  return answerSession(auth, session, request, reply);
 };
 
 /** GET /passkeys */
