@@ -20,7 +20,7 @@ const service = await serveAuth(db, {
     },
     signUpAdopted: async (tx, id, { full_name }) =>
       void (await tx.profile.update({ where: { id }, data: { full_name } })),
-    userDeleted: async (tx, id) => {
+    userDeleted: async (tx, { id }) => {
       deleted.push(id);
       await tx.profile.deleteMany({ where: { id } });
     },

@@ -1,10 +1,12 @@
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
+import { eraseMails } from '@careers/mail/erase-mails';
 import { startMail } from '@careers/mail/start-mail';
 import fastify from 'fastify';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
 import { RequestLog, loggerOptions } from '@careers/server/logging';
+import { noMirror } from './ports/user-mirror.ts';
 import { pruneHourly } from './prune-audit-events.ts';
 import { openDatabase } from './open-database.ts';
 import { requireDataFolder } from './data-folder.ts';
@@ -25,6 +27,7 @@ await serve(async () => {
     sessionDb,
     config,
     mailer: mail.mailer,
+    mirror: { ...noMirror, userDeleted: eraseMails },
   });
   const app = fastify({
     logger: loggerOptions(env.LOG_LEVEL),

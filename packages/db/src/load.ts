@@ -94,7 +94,7 @@ export async function openLoad(url: string): Promise<Load> {
 
 /**
  * Deletes the people whose ids have these hashes: account, profile and all that belongs to it, their ids in the audit
- * events, and mails to them that wait.
+ * events, and mails that wait for them.
  */
 async function erase(client: pg.Client, hashes: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string; email: string | null }>(
@@ -107,6 +107,10 @@ async function erase(client: pg.Client, hashes: readonly string[]): Promise<numb
   // Under the name of earlier releases, whose backups are restored too: a view in this one.
   await client.query('UPDATE identity.audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
   await client.query('UPDATE identity.audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
-  await client.query('DELETE FROM mail_outbox WHERE recipient = ANY($1)', [rows.map(({ email }) => email)]);
+  // A mail that an earlier release wrote does not say whose account it is about.
+  await client.query('DELETE FROM mail_outbox WHERE user_id = ANY($1) OR recipient = ANY($2)', [
+    ...ids,
+    rows.map(({ email }) => email),
+  ]);
   return rows.length;
 }

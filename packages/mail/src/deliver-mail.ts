@@ -69,7 +69,8 @@ export async function deliverMail(
  */
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
-  const erased = { recipient: null, subject: null, text: null, html: null, unsubscribe: null, last_error: null };
+  const contents = { recipient: null, subject: null, text: null, html: null, unsubscribe: null };
+  const erased = { ...contents, user_id: null, last_error: null };
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });

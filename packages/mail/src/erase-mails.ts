@@ -4,26 +4,35 @@ import { join } from 'node:path';
 import type { DbTransaction } from '@careers/db/client';
 import { mailboxIds, readMailboxMail } from './mailbox.ts';
 
+/** A deleted account: its id, and its address in lower case where its owner has proved it; null for any other. */
+export type ErasedAccount = { id: string; proved_email: string | null };
+
 /**
- * Erases the mails of the outbox that are to an address or name it: those that wait are not sent. Of mails that were sent
- * nothing is left anyway.
+ * Erases the mails of the outbox that are about an account or to its proved address: those that wait are not sent. Of mails
+ * that were sent nothing is left anyway. An address that nobody has proved erases nothing, because it may be another
+ * person's.
  */
-export async function eraseMails(tx: DbTransaction, email: string): Promise<void> {
+export async function eraseMails(tx: DbTransaction, { id, proved_email }: ErasedAccount): Promise<void> {
   await tx.outboxMail.deleteMany({
-    where: { OR: [{ recipient: { equals: email, mode: 'insensitive' } }, { text: { contains: email } }] },
+    where: { OR: [{ user_id: id }, ...(proved_email === null ? [] : [{ recipient: proved_email }])] },
   });
 }
 
-/** Stands for an address where the address itself must not be kept: SHA-256, as hexadecimal digits. */
-export function emailHash(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+/** The names under which `eraseFromMailbox` finds an account's mails: hashes, because a queue keeps them after the account. */
+export function mailboxKeys({ id, proved_email }: ErasedAccount): string[] {
+  return [id, ...(proved_email === null ? [] : [proved_email])].map(keyOf);
 }
 
-/** Removes the mails of the development mailbox that are to an address or name it. @param hash The address's `emailHash`. */
-export async function eraseFromMailbox(folder: string, hash: string): Promise<void> {
+/** SHA-256, as hexadecimal digits. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Removes the mails of the development mailbox that are about an account, or to an address. @param key One of `mailboxKeys`. */
+export async function eraseFromMailbox(folder: string, key: string): Promise<void> {
   for (const id of await mailboxIds(folder)) {
     const mail = await readMailboxMail(folder, id);
-    const addresses = `${mail?.to ?? ''} ${mail?.text ?? ''}`.match(/[^\s<>'"(),]+@[\w.-]*\w/g) ?? [];
-    if (addresses.some((address) => emailHash(address) === hash)) await rm(join(folder, `${id}.eml`), { force: true });
+    if (mail && [mail.user_id, mail.to].some((text) => keyOf(text) === key))
+      await rm(join(folder, `${id}.eml`), { force: true });
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@careers/db/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eraseFromMailbox, mailboxKeys } from './erase-mails.ts';
 import { listMailbox, readMailboxMail } from './mailbox.ts';
 import { startMail } from './start-mail.ts';
 import { magicLink, mailSettings, memoryLog } from './testing/start-outbox.ts';
@@ -52,6 +54,22 @@ test('a repeat writes the same file again', async () => {
   await transport.deliver(mail, AbortSignal.timeout(1_000));
   await transport.deliver(mail, AbortSignal.timeout(1_000));
   expect(await readdir(mailbox)).toEqual(['2026-11-21T09-00-00.000Z_0199e7a0-0000-7000-8000-000000000001.eml']);
+});
+
+test('[REACH-08] the mails of a deleted account leave the mailbox: those about it, and those to its proved address, exactly', async () => {
+  const mailbox = await temporaryFolder();
+  const id = '0199e7a0-0000-7000-8000-00000000000a';
+  const transport = mailboxTransport(mailbox, mailSettings.from);
+  async function deliver(recipient: string, user_id: string | null) {
+    const mail = { id: randomUUID(), message_id: '<1@x.example>', created_at: new Date(), recipient, user_id };
+    const text = 'This is to become ada_a@example.com.';
+    await transport.deliver({ ...mail, subject: 'Hello', text, html: '' }, AbortSignal.timeout(1_000));
+  }
+  await deliver('next@example.com', id);
+  await deliver('ada_a@example.com', null);
+  for (const other of ['adaXa@example.com', 'bob@example.com']) await deliver(other, randomUUID());
+  for (const key of mailboxKeys({ id, proved_email: 'ada_a@example.com' })) await eraseFromMailbox(mailbox, key);
+  expect((await listMailbox(mailbox)).map(({ to }) => to).toSorted()).toEqual(['adaXa@example.com', 'bob@example.com']);
 });
 
 test('nothing outside the mailbox can be read as a mail', async () => {

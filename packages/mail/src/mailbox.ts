@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { ACCOUNT_HEADER } from './transports/mailbox-transport.ts';
 
 /** A mail in the development mailbox. `id` is its file name without `.eml`. */
 export type MailboxMail = {
@@ -12,6 +13,8 @@ export type MailboxMail = {
   text: string;
   html: string;
   message_id: string;
+  /** The account that the mail is about; '' for none. */
+  user_id: string;
 };
 
 const FILE = /^[\w.-]+\.eml$/;
@@ -37,7 +40,8 @@ export async function readMailboxMail(folder: string, id: string): Promise<Mailb
   if (!FILE.test(`${id}.eml`)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);
   if (bytes === null) return null;
-  const { date = '', from, to, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(bytes);
+  const mail = await PostalMime.parse(bytes);
+  const { date = '', from, to, subject = '', text = '', html = '', messageId = '', headers } = mail;
   return {
     id,
     date,
@@ -47,5 +51,6 @@ export async function readMailboxMail(folder: string, id: string): Promise<Mailb
     text,
     html,
     message_id: messageId,
+    user_id: headers.find(({ key }) => key === ACCOUNT_HEADER)?.value ?? '',
   };
 }

@@ -6,6 +6,11 @@ import type { DbTransaction } from '@careers/db/client';
  * a known one.
  */
 type Addressed = { to: string | null };
+/**
+ * The account that a mail is about: the mail is erased with it, whatever address it is to. Null for an address without an
+ * account.
+ */
+export type AboutAccount = { user_id: string | null };
 /** Six digits to type, and how many minutes they (and the link) are valid. */
 type Coded = Addressed & { code: string; minutes: number };
 /** `link` is an absolute address: the page whose button uses it. */
@@ -73,10 +78,10 @@ export type Mailer = {
    * Inserts the mail and the job that sends it, in the transaction that causes it. Does not wait for the mail server,
    * and rejects only with a database error.
    */
-  queue: (tx: DbTransaction, mail: AuthMail) => Promise<void>;
+  queue: (tx: DbTransaction, mail: AuthMail & AboutAccount) => Promise<void>;
 };
 
 export type NoticeMailer = {
   /** Inserts the mails and their jobs with two statements, in the transaction that notes them as told. */
-  queueAll: (tx: DbTransaction, mails: readonly NoticeMail[]) => Promise<void>;
+  queueAll: (tx: DbTransaction, mails: readonly (NoticeMail & AboutAccount)[]) => Promise<void>;
 };

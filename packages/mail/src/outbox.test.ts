@@ -69,11 +69,12 @@ test('a sent mail leaves only its Message-ID and times in the outbox, the queue 
   expect(everything).not.toMatch(/erased@|271828|token_hash/);
 });
 
-test('a mail that can be turned off carries the headers of RFC 8058, and its address is erased with the rest', async () => {
+test('a mail that can be turned off carries the headers of RFC 8058, and its address and account are erased with the rest', async () => {
   const { db, inbox, outbox } = await readyToSend();
   const unsubscribe = `https://careers.example.com/unsubscribe?person=0199e7a0-0000-7000-8000-000000000001&mails=applications&key=${'k'.repeat(43)}`;
   const about = {
     template: 'application_received',
+    user_id: '0199e7a0-0000-7000-8000-000000000001',
     job_title: 'Driver',
     link: 'https://careers.example.com/',
   } as const;
@@ -90,9 +91,10 @@ test('a mail that can be turned off carries the headers of RFC 8058, and its add
   expect(header('list-unsubscribe')).toEqual([`<${unsubscribe}>`, `<${unsubscribe}>`]);
   expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click', 'List-Unsubscribe=One-Click']);
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(2), soon);
-  expect(await db.outboxMail.findMany({ select: { unsubscribe: true } })).toEqual([
-    { unsubscribe: null },
-    { unsubscribe: null },
+  expect(header('x-account'), 'the account stays out of the mail').toEqual([undefined, undefined]);
+  expect(await db.outboxMail.findMany({ select: { unsubscribe: true, user_id: true } })).toEqual([
+    { unsubscribe: null, user_id: null },
+    { unsubscribe: null, user_id: null },
   ]);
   await outbox.queue(magicLink('eve@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(3), soon);

@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import { v7 } from 'uuid';
 import type { JobQueue } from './job-queue.ts';
-import type { Mail } from './mailer.ts';
+import type { AboutAccount, Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ export async function queueMails(
   tx: DbTransaction,
   queue: Pick<JobQueue, 'add'>,
   settings: Pick<MailSettings, 'brand' | 'from'>,
-  mails: readonly Mail[],
+  mails: readonly (Mail & AboutAccount)[],
 ): Promise<void> {
   const created_at = new Date();
   const domain = settings.from.address.split('@')[1];
@@ -24,6 +24,7 @@ export async function queueMails(
       template: mail.template,
       message_id: `<${id}@${domain}>`,
       recipient: mail.to,
+      user_id: mail.user_id,
       ...renderMail(mail, { brand: settings.brand, now: created_at }),
       unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
       created_at,

@@ -1,10 +1,10 @@
 import { eraseFromMailbox } from '@careers/mail/erase-mails';
 import type { QueuedJob } from '../background/background.ts';
 
-/** The queue of deleted accounts' addresses, each as its hash. */
+/** The queue of deleted accounts, each under the `mailboxKeys` of its mails. */
 export const MAILBOX_ERASURE_QUEUE = 'erase-from-mailbox';
 
 /** Removes the mails of deleted accounts from the development mailbox. With a mail server the folder has none. */
 export function mailboxErasureJob(folder: string): QueuedJob {
-  return { name: MAILBOX_ERASURE_QUEUE, work: (hash) => eraseFromMailbox(folder, hash) };
+  return { name: MAILBOX_ERASURE_QUEUE, work: (key) => eraseFromMailbox(folder, key) };
 }

@@ -1,6 +1,6 @@
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications';
 import { Prisma } from '@careers/db/client';
-import type { NoticeMail } from '@careers/mail/mailer';
+import type { AboutAccount, NoticeMail } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -12,13 +12,13 @@ type ToldApplication = {
   status: ApplicationStatus;
   applied_at: Date;
 };
-type Addressed = { to: string; link: string; unsubscribe: string };
+type Addressed = AboutAccount & { to: string; link: string; unsubscribe: string };
 
 /** One reason to write to a candidate: which applications are due, how they are noted as told, and the mail. */
 type Reason = {
   due: (settled_by: Date) => Prisma.Sql;
   note: Prisma.Sql;
-  toMail: (application: ToldApplication, addressed: Addressed) => NoticeMail;
+  toMail: (application: ToldApplication, addressed: Addressed) => NoticeMail & AboutAccount;
 };
 
 // The conditions of two partial indexes, word for word: otherwise PostgreSQL does not use them.
@@ -84,6 +84,7 @@ async function mailBatch(context: NoticeContext, { due, note, toMail }: Reason):
       if (!wanted || email === null) return [];
       const addressed = {
         to: email,
+        user_id: profile_id,
         link: `${site_url}/dashboard/applied`,
         unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
       };

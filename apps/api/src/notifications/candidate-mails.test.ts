@@ -43,6 +43,7 @@ test('[DAY-02] a candidate who applies is told once that the application was rec
   expect(await mailsAfter(0)).toEqual([
     {
       template: 'application_received',
+      user_id: person.id,
       job_title: job.title,
       to: person.email,
       link: 'https://careers.example.com/dashboard/applied',

@@ -48,6 +48,7 @@ async function mailBatch(context: NoticeContext): Promise<number> {
       return {
         template: 'new_applications' as const,
         to: email,
+        user_id: id,
         since,
         total: first.total,
         jobs: jobs.map(({ title, count }) => ({ title, count })),

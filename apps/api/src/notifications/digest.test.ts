@@ -51,6 +51,7 @@ test('[DAY-02] at eight in London every administrator gets one mail with the new
   expect(digests.find(({ to }) => to === ada.email)).toEqual({
     template: 'new_applications',
     to: ada.email,
+    user_id: ada.id,
     since: new Date('2026-11-20T08:00:00Z'),
     total: 3,
     jobs: [

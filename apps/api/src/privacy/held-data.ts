@@ -98,7 +98,7 @@ export const heldTables: readonly HeldTable[] = [
   {
     name: 'mails_on_their_way',
     table: 'public.mail_outbox',
-    where: 't.recipient = (SELECT email FROM public.profiles WHERE id = $person)',
+    where: 't.user_id = $person',
     key: 'id',
     omit: {
       text: 'reaches you as the mail; it may have a link that signs you in',

@@ -2,7 +2,7 @@ import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/legal-pages';
 import type { DbTransaction } from '@careers/db/client';
-import { eraseMails } from '@careers/mail/erase-mails';
+import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
 /** The name under which `registerCandidate` gives the version of the privacy notice to the sign-in service. */
 export const NOTICE_METADATA = 'privacy_notice';
@@ -16,8 +16,8 @@ function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
 }
 
 type Erasure = {
-  /** Queues the removal of an address's mails from the development mailbox, where that is in use. */
-  queueMailboxErasure?: (tx: DbTransaction, email: string) => Promise<void>;
+  /** Queues the removal of an account's mails from the development mailbox, where that is in use. */
+  queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void>;
 };
 
 /**
@@ -38,12 +38,10 @@ export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMir
     signUpAdopted: async (tx, id, { full_name, user_metadata }) => {
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
-    userDeleted: async (tx, id, emails) => {
-      for (const email of emails) {
-        await eraseMails(tx, email);
-        await queueMailboxErasure?.(tx, email);
-      }
-      await tx.profile.deleteMany({ where: { id } });
+    userDeleted: async (tx, user) => {
+      await eraseMails(tx, user);
+      for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);
+      await tx.profile.deleteMany({ where: { id: user.id } });
     },
   };
 }

@@ -96,9 +96,10 @@ async function sendWarnings(
   applications: number | null,
 ): Promise<void> {
   const erased_on = inAMonth(now());
-  for (const { id, email } of people)
-    if (email)
-      await mailer.queue(tx, { template: 'retention_warning', to: email, link: keepLink(id), applications, erased_on });
+  for (const { id, email: to } of people) {
+    const mail = { template: 'retention_warning', user_id: id, link: keepLink(id), applications, erased_on } as const;
+    if (to) await mailer.queue(tx, { ...mail, to });
+  }
 }
 
 function inAMonth(now: Date): Date {

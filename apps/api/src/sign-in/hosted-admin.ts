@@ -55,8 +55,8 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       await call({ method: 'DELETE', path: `/admin/users/${id}`, body: {}, meta }).catch((error: unknown) => {
         if (!(error instanceof AuthError && error.code === 'user_not_found')) throw error; // deleted before
       });
-      const profile = await tx.profile.findUnique({ where: { id }, select: { email: true } });
-      await mirror.userDeleted(tx, id, profile?.email ? [profile.email] : []);
+      const profile = await tx.profile.findUnique({ where: { id, email_confirmed_at: { not: null } } });
+      await mirror.userDeleted(tx, { id, proved_email: profile?.email ?? null });
       await recordAuditEvent(tx, 'user_deleted', null, meta);
     },
     removeFactors: async (id, meta = {}, tx = db) => {

@@ -1,6 +1,5 @@
 import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
-import { emailHash } from '@careers/mail/erase-mails';
 import { startMail } from '@careers/mail/start-mail';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { openBackground } from '../background/background.ts';
@@ -32,7 +31,7 @@ export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) 
     isOwner,
   });
   const mirror = createUserMirror({
-    queueMailboxErasure: (tx, email) => background.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+    queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key),
   });
   const signIn = await openSignIn({
     db,

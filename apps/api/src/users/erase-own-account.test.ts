@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { emailHash } from '@careers/mail/erase-mails';
 import { listMailbox } from '@careers/mail/mailbox';
 import { startMail } from '@careers/mail/start-mail';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
@@ -32,7 +31,7 @@ const api = await testApi(
       background = work;
       stops.unshift(outbox.stop, work.stop);
       const mirror = createUserMirror({
-        queueMailboxErasure: (tx, email) => work.add(tx, MAILBOX_ERASURE_QUEUE, emailHash(email)),
+        queueMailboxErasure: (tx, key) => work.add(tx, MAILBOX_ERASURE_QUEUE, key),
       });
       return { mailer: outbox.mailer, mirror };
     },

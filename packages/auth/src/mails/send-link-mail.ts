@@ -39,6 +39,7 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
   await auth.mailer.queue(tx, {
     template,
     to,
+    user_id: rest.user_id,
     code,
     minutes: expiryMinutes(auth),
     link: mailedLink(auth.config, token, type, redirect_to),

@@ -18,10 +18,10 @@ function doerOf({ actor_id, user_agent, ip = '' }: RequestMeta): Doer {
 export async function sendPasswordChanged(
   auth: AuthContext,
   tx: DbTransaction,
-  { email }: Owner,
+  { id, email }: Owner,
   meta: RequestMeta,
 ): Promise<void> {
-  await auth.mailer.queue(tx, { template: 'password_changed', to: email, by: doerOf(meta) });
+  await auth.mailer.queue(tx, { template: 'password_changed', to: email, user_id: id, by: doerOf(meta) });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function sendEmailChanged(
     { which: 'new', to: new_email },
   ] as const;
   for (const { which, to } of recipients)
-    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, to, by });
+    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, to, user_id: old.id, by });
 }
 
 /**
@@ -54,27 +54,28 @@ export async function sendNewDevice(
   meta: RequestMeta,
 ): Promise<void> {
   if (email && (await countSecurityMail(auth, tx, id)))
-    await auth.mailer.queue(tx, { template: 'new_device', to: email, by: doerOf(meta) });
+    await auth.mailer.queue(tx, { template: 'new_device', to: email, user_id: id, by: doerOf(meta) });
 }
 
 /** Tells an account's owner that a way to sign in was added or removed, in the transaction that does it. */
 export async function sendFactorChanged(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
-  { email }: Pick<Owner, 'email'>,
+  { id, email }: Pick<Owner, 'id' | 'email'>,
   { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SecondFactor },
   meta: RequestMeta,
 ): Promise<void> {
-  if (email) await auth.mailer.queue(tx, { template, factor, to: email, by: doerOf(meta) });
+  if (email) await auth.mailer.queue(tx, { template, factor, to: email, user_id: id, by: doerOf(meta) });
 }
 
 /** Tells an account's owner that a recovery code was used, and how many are left. */
 export async function sendRecoveryCodeUsed(
   auth: AuthContext,
   tx: DbTransaction,
-  { email }: Pick<Owner, 'email'>,
+  { id, email }: Pick<Owner, 'id' | 'email'>,
   left: number,
   meta: RequestMeta,
 ): Promise<void> {
-  if (email) await auth.mailer.queue(tx, { template: 'recovery_code_used', left, to: email, by: doerOf(meta) });
+  if (email)
+    await auth.mailer.queue(tx, { template: 'recovery_code_used', left, to: email, user_id: id, by: doerOf(meta) });
 }

@@ -1,4 +1,5 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
+import type { ErasedAccount } from '@careers/mail/erase-mails';
 
 /**
  * What the product copies of a user. `full_name` is the name given at sign-up, which the user may later change in the
@@ -29,8 +30,8 @@ export type UserMirror = {
     id: string,
     signUp: Pick<MirroredUser, 'full_name' | 'user_metadata'>,
   ) => Promise<void>;
-  /** `emails`: the addresses of the account, the one that it was to change to among them. */
-  userDeleted: (tx: DbTransaction, id: string, emails: readonly string[]) => Promise<void>;
+  /** Called before a user is deleted. */
+  userDeleted: (tx: DbTransaction, user: ErasedAccount) => Promise<void>;
 };
 
 export const noMirror: UserMirror = {

@@ -6,6 +6,7 @@ import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
 import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
+import { provedEmail } from './user-view.ts';
 import { userInclude, type UserRow } from './user-row.ts';
 
 // Every write of a user goes through this file, because each must also update the product's copy.
@@ -106,15 +107,16 @@ export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): P
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
-async function deleteMirrored(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
-  const row = await tx.user.findUnique({ where: { id }, select: { email: true, new_email: true } });
-  const emails = [row?.email, row?.new_email].filter((email) => typeof email === 'string');
-  await auth.mirror.userDeleted(tx, id, emails);
+/** Erases what stands outside a user's own rows: the product's copy, and links that were mailed before there was an account. */
+async function eraseTraces(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
+  const proved_email = provedEmail(await tx.user.findUniqueOrThrow({ where: { id }, include: userInclude }));
+  if (proved_email) await tx.oneTimeToken.deleteMany({ where: { address: proved_email } });
+  await auth.mirror.userDeleted(tx, { id, proved_email });
 }
 
 /** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
 export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
-  await deleteMirrored(auth, tx, id);
+  await eraseTraces(auth, tx, id);
   const nothing = {
     email: null,
     phone: null,
@@ -139,7 +141,7 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
 
 /** Deletes a user with their identities and sessions, and their id in the audit events. */
 export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
-  await deleteMirrored(auth, tx, id);
+  await eraseTraces(auth, tx, id);
   await tx.user.delete({ where: { id } });
   await anonymiseAuditEvents(tx, id);
 }

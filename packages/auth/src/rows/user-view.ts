@@ -93,6 +93,14 @@ export function isVerified({ identities }: UserRow): boolean {
   );
 }
 
+/** The address that the user has, if its owner or a provider has proved that it is theirs. */
+export function provedEmail({ email, identities }: UserRow): string | null {
+  const proved = identities
+    .map(({ identity_data }) => asObject(identity_data))
+    .filter((data) => data['email_verified'] === true);
+  return proved.some((data) => data['email'] === email) ? email : null;
+}
+
 /** A user as the contract shows it. */
 export function toUser(row: ShownUser, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
   const factors = row.factors.filter((factor) => isStanding(factor, auth));

@@ -40,7 +40,8 @@ export async function sendReauthentication(
       recipient: email,
       seconds: auth.config.one_time_token_seconds,
     });
-    await auth.mailer.queue(tx, { template: 'reauthentication', to: email, code, minutes: expiryMinutes(auth) });
+    const mail = { template: 'reauthentication', to: email, user_id: id, code, minutes: expiryMinutes(auth) } as const;
+    await auth.mailer.queue(tx, mail);
     await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');
   });
 }

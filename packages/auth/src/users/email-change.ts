@@ -30,8 +30,7 @@ export async function startEmailChange(
 ): Promise<void> {
   const settles = user.is_anonymous && auth.config.autoconfirm;
   // A change that waits for its mails does not reveal that the address is taken: its owner is told instead.
-  if ((settles || auth.config.reveal_unknown) && (await isTakenAddress(tx, change.email)))
-    throw new AuthError('email_exists');
+  if ((settles || auth.config.reveal_unknown) && (await ownerOf(tx, change.email))) throw new AuthError('email_exists');
   if (settles) return settle(auth, tx, user, change.email, meta);
   const both = auth.config.double_confirm_email_change && user.email !== null;
   // Earlier links would confirm this address in place of theirs.
@@ -42,8 +41,8 @@ export async function startEmailChange(
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }
 
-async function isTakenAddress(tx: DbTransaction, email: string): Promise<boolean> {
-  return (await tx.user.count({ where: { email } })) > 0;
+async function ownerOf(tx: DbTransaction, email: string): Promise<{ id: string } | null> {
+  return tx.user.findUnique({ where: { email }, select: { id: true } });
 }
 
 /** Sets the first e-mail address of an anonymous user, as a sign-up with `autoconfirm` would. */
@@ -88,7 +87,7 @@ export async function sendEmailChangeMails(
     owner: owner && half === 'email_change_current',
   }));
   await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);
-  const taken = await isTakenAddress(tx, email);
+  const other = await ownerOf(tx, email);
   for (const purpose of halves) {
     const seconds = auth.config.one_time_token_seconds;
     const { token, code } = await issueToken(auth, tx, {
@@ -100,6 +99,7 @@ export async function sendEmailChangeMails(
     });
     const mail = {
       to: to[purpose],
+      user_id: user.id,
       code,
       minutes: expiryMinutes(auth),
       link: mailedLink(auth.config, token, 'email_change', redirect_to),
@@ -108,8 +108,8 @@ export async function sendEmailChangeMails(
       tx,
       purpose === 'email_change_current'
         ? { template: purpose, new_email: email, ...mail }
-        : taken
-          ? { template: 'email_change_taken', to: email }
+        : other
+          ? { template: 'email_change_taken', to: email, user_id: other.id }
           : { template: purpose, ...mail },
     );
   }

@@ -2,7 +2,7 @@ import { brandFrom } from '@careers/contracts/brand';
 import type { Db } from '@careers/db/client';
 import { onTestFinished } from 'vitest';
 import type { MailLog } from '../mail-log.ts';
-import type { AuthMail } from '../mailer.ts';
+import type { AboutAccount, AuthMail } from '../mailer.ts';
 import type { MailSettings } from '../settings.ts';
 import { startMail, type RunningMail } from '../start-mail.ts';
 import { smtpTransport } from '../transports/smtp-transport.ts';
@@ -15,10 +15,11 @@ export const mailSettings: MailSettings = {
   mails_per_day: 5000,
 };
 
-export function magicLink(to: string | null, code = '314159'): AuthMail {
+export function magicLink(to: string | null, code = '314159'): AuthMail & AboutAccount {
   return {
     template: 'magic_link',
     to,
+    user_id: null,
     link: `https://careers.example.com/auth/callback?token_hash=abc&type=magiclink&redirect=%2F`,
     code,
     minutes: 60,
@@ -41,7 +42,9 @@ export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,
   pollSeconds = 0.5,
-): Promise<RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail) => Promise<void> }> {
+): Promise<
+  RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail & AboutAccount) => Promise<void> }
+> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
   const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds });
   const log = memoryLog();

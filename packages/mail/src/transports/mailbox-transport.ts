@@ -5,6 +5,9 @@ import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
 import type { Transport } from './transport.ts';
 
+/** Says in a file of the development mailbox which account the mail is about. No mail server gets it. */
+export const ACCOUNT_HEADER = 'x-account';
+
 /**
  * The development mailbox: writes each mail to an .eml file, which any mail program opens. Files are written
  * atomically, and a repeated delivery writes the same file again.
@@ -12,7 +15,9 @@ import type { Transport } from './transport.ts';
 export function mailboxTransport(folder: string, from: Sender): Transport {
   return {
     deliver: async (mail) => {
-      const bytes = await new MailComposer(toMessage(mail, from)).compile().build();
+      const message = toMessage(mail, from);
+      const headers = { ...message.headers, ...(mail.user_id && { [ACCOUNT_HEADER]: mail.user_id }) };
+      const bytes = await new MailComposer({ ...message, headers }).compile().build();
       const file = join(folder, mailboxFile(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });

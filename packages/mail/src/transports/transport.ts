@@ -9,6 +9,8 @@ export type OutgoingMail = {
   html: string;
   /** The address that ends mails of this kind with one POST; absent for a mail that cannot be turned off. */
   unsubscribe?: string | null;
+  /** The account that the mail is about. */
+  user_id?: string | null;
 };
 
 /** Delivers mails: SMTP, or the development mailbox. */
