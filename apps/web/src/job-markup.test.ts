@@ -1,8 +1,9 @@
 import { workplaces } from '@careers/contracts/job-details';
 import type { Job } from '@careers/contracts/jobs';
+import { toSlug } from '@careers/contracts/slug';
 import { formatSalary, salaryPeriods } from '@careers/contracts/salary';
 import { testSettings } from '@careers/contracts/testing/test-settings';
-import { generatedJob } from '@careers/samples/sample-data/generated-job';
+import { sampleJobs } from '@careers/samples/sample-data/jobs';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -79,15 +80,29 @@ const breadcrumbSchema = z.strictObject({
   ),
 });
 
-/** The nth generated job with the terms that the generator leaves out, each in every combination over 500 jobs. */
+/** A sample job with other terms for each number: every combination over 500 jobs. */
 function nthJob(number: number): Job {
-  const now = new Date('2026-11-22T09:00:00Z');
-  const { employment_type, ...row } = generatedJob(number, now);
+  const sample = sampleJobs[number % sampleJobs.length];
+  if (!sample) throw new RangeError('There are no sample jobs');
+  const { title, department, location, types, salary, description } = sample;
+  const created_at = '2026-11-22T09:00:00.000Z';
   const hasAddress = number % 3 === 0;
   return {
-    ...row,
     id: `0199f0a0-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    employment_type: employment_type.join(','),
+    slug: `${toSlug(title)}-${number}`,
+    title,
+    department,
+    location,
+    employment_type: types.join(','),
+    salary_min: salary[0],
+    salary_max: salary[1],
+    description,
+    requirements: sample.requirements ?? null,
+    benefits: sample.benefits ?? null,
+    duties_responsibilities: sample.duties ?? null,
+    shift_schedule: sample.schedule ?? null,
+    created_at,
+    updated_at: created_at,
     status: 'Published',
     currency: number % 11 === 0 ? 'EUR' : 'GBP',
     salary_period: salaryPeriods[number % salaryPeriods.length] ?? 'year',
@@ -96,7 +111,6 @@ function nthJob(number: number): Job {
     closed: false,
     filled: false,
     version: 1,
-    updated_at: row.created_at,
     address_street: hasAddress ? '1 Wharf Road' : null,
     address_locality: hasAddress ? 'Leeds' : null,
     address_region: hasAddress ? 'West Yorkshire' : null,

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createJobInput } from '@careers/contracts/job-input';
 import { expect, test } from 'vitest';
-import { generatedJob } from './sample-data/generated-job.ts';
 import { withDatabase } from '@careers/postgres/sql';
 import { testDatabase } from '@careers/db/testing';
 
 const { db, url } = await testDatabase();
-const now = new Date('2026-11-21T09:00:00.000Z');
 
 /** Runs the real command; the two streams come back together, as a terminal shows them. */
 function seed(args: string[], DATABASE_URL = url, settings: Record<string, string> = {}) {
@@ -25,28 +22,6 @@ function seed(args: string[], DATABASE_URL = url, settings: Record<string, strin
 function countAll(): Promise<number[]> {
   return Promise.all([db.job.count(), db.profile.count(), db.application.count()]);
 }
-
-test('a generated job is one that the product itself would accept, with a description of about 2 kB', () => {
-  let characters = 0;
-  for (let number = 1; number <= 500; number++) {
-    const { filled, created_at, updated_at, ...job } = generatedJob(number, now);
-    expect(createJobInput.parse({ ...job, employment_type: job.employment_type.join(',') })).toEqual({
-      ...job,
-      currency: 'GBP',
-    });
-    expect(job.description).not.toMatch(/[{}\\\n]|undefined/);
-    expect(Date.parse(created_at)).toBeLessThanOrEqual(now.getTime());
-    expect([typeof filled, updated_at]).toEqual(['boolean', created_at]);
-    characters += job.description.length;
-  }
-  expect(characters / 500).toBeGreaterThan(1_800);
-  expect(characters / 500).toBeLessThan(2_200);
-});
-
-test('the same number gives the same generated job, and another number another one', () => {
-  expect(generatedJob(7, now)).toEqual(generatedJob(7, now));
-  expect(generatedJob(7, now)).not.toEqual(generatedJob(8, now));
-});
 
 test('the command adds what is asked for and prints how many', async () => {
   const { failed, said } = await seed(['--jobs', '30', '--candidates', '5', '--applications', '12']);

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '@careers/db/errors';
 import { addGeneratedRows, type GeneratedRows, type Progress } from './sample-data/add-generated-rows.ts';
 import { SetupError } from '@careers/postgres/setup-error';
 
-/** The largest number of each kind. Candidates are held in memory while applications are spread over them. */
+/** The largest number of each kind. */
 const largest = { jobs: 5_000_000, candidates: 1_000_000, applications: 10_000_000 };
 type Kind = keyof typeof largest;
 const kinds = Object.keys(largest) as Kind[];
@@ -69,7 +69,6 @@ const stepTexts: Record<Progress['step'], string> = {
   jobs: 'Adding jobs',
   candidates: 'Adding candidates',
   applications: 'Adding applications',
-  indexes: 'Making indexes',
   statistics: 'Making statistics',
 };
 

@@ -1,40 +1,32 @@
+import { SetupError } from '@careers/postgres/setup-error';
 import { Client } from '@careers/postgres/connections';
 import type pg from 'pg';
-import { addApplications } from './add-applications.ts';
-import { addCandidates, addJobs, type Loading } from './add-jobs-and-candidates.ts';
-import { putOffIndexes } from './put-off-indexes.ts';
+import { applicationPairs, applications, candidates, type Generator, GENERATORS, jobs } from './generated-rows.ts';
 
-type Kind = 'jobs' | 'candidates' | 'applications';
+/** In the order in which they need each other: an application is of a job and a candidate. */
+const kinds = {
+  jobs: { generator: jobs, tables: ['jobs'], counted: ['open_job_counts', 'job_state_counts'] },
+  candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
+  applications: { generator: applications, tables: ['applications'], counted: [] },
+} satisfies Record<string, { generator: Generator; tables: string[]; counted: string[] }>;
+type Kind = keyof typeof kinds;
+
 /** How many rows of each kind are added. */
 export type GeneratedRows = Partial<Record<Kind, number>>;
 /** What is under way, and how much of it is done. */
-export type Progress = { step: Kind | 'indexes' | 'statistics'; done: number; total: number };
+export type Progress = { step: Kind | 'statistics'; done: number; total: number };
 
-/** In the order in which they need each other: an application is of a job and a candidate. */
-const kinds: {
-  kind: Kind;
-  tables: string[];
-  add: (client: pg.Client, count: number, loading: Loading) => Promise<void>;
-}[] = [
-  { kind: 'jobs', tables: ['jobs'], add: addJobs },
-  { kind: 'candidates', tables: ['identity.users', 'identity.identities', 'profiles'], add: addCandidates },
-  { kind: 'applications', tables: ['applications'], add: addApplications },
-];
-
-/** From so many rows on a table's indexes are made again instead of being kept. */
-const PUT_OFF_FROM = 20_000;
-/** A new row costs about as much with its indexes as making them again costs for ten rows of the table. */
-const PUT_OFF_RATIO = 10;
+/** Rows of one statement: few enough to move the progress bar. */
+const BATCH = 5_000;
 
 /**
- * Adds generated jobs, candidates and applications to a migrated database by COPY, through the tables' triggers, and
- * refreshes the planner's statistics. It is one transaction: all of it is kept, or nothing. A second run continues after
- * the last generated rows, so none is repeated.
+ * Adds generated jobs, candidates and applications to a migrated database, through the tables' triggers, and refreshes the
+ * planner's statistics. It is one transaction: all of it is kept, or nothing. A second run continues after the last
+ * generated rows, so none is repeated.
  *
- * Applications are for generated jobs that have none yet, from generated candidates, one for each pair. A large load drops
- * the tables' indexes and makes them again at its end: until then other connections wait for these tables.
+ * Applications are for generated jobs that are open and have none yet, from generated candidates, one for each pair.
  *
- * @param now the time from which dates are counted back: by default the beginning of today (UTC), so that the runs of a day make the same rows
+ * @param now the time up to which dates go: by default the beginning of today (UTC), so that the runs of a day make the same rows
  * @param onProgress called at the beginning of a step and after each part of it
  * @throws SetupError where the generated jobs and candidates have no room for so many applications
  */
@@ -45,47 +37,64 @@ export async function addGeneratedRows(
 ): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
-  function reporter(step: Progress['step'], total: number) {
-    onProgress?.({ step, done: 0, total });
-    return (done: number) => onProgress?.({ step, done, total });
-  }
-  async function runEach(step: Progress['step'], statements: string[]): Promise<void> {
-    const report = reporter(step, statements.length);
-    for (const [index, statement] of statements.entries()) {
-      await client.query(statement);
-      report(index + 1);
-    }
-  }
   try {
     await client.query('BEGIN');
-    await client.query(
-      "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '64MB'",
-    );
-    const asked = kinds.map((kind) => ({ ...kind, count: counts[kind.kind] ?? 0 })).filter(({ count }) => count > 0);
-    const putOff: string[] = [];
-    for (const { kind, tables, add, count } of asked) {
-      for (const table of tables)
-        if (await isLarge(client, table, count)) putOff.push(...(await putOffIndexes(client, table)));
-      await add(client, count, { now, report: reporter(kind, count) });
+    await client.query(`SET LOCAL statement_timeout = 0; ${GENERATORS}`);
+    const asked = (Object.keys(kinds) as Kind[]).filter((kind) => (counts[kind] ?? 0) > 0);
+    for (const kind of asked) {
+      const { generator, tables } = kinds[kind];
+      const total = counts[kind] ?? 0;
+      const last = await lastNumber(client, tables[0] ?? '');
+      const own = kind === 'applications' ? await pairsFor(client, last, total) : [];
+      onProgress?.({ step: kind, done: 0, total });
+      for (let done = 0; done < total;) {
+        const from = last + done + 1;
+        done = Math.min(total, done + BATCH);
+        await client.query(generator.sql, [from, last + done, now, ...own, ...generator.values]);
+        onProgress?.({ step: kind, done, total });
+      }
     }
-    if (putOff.length > 0) await runEach('indexes', putOff);
     await client.query('COMMIT');
-    // Here, because otherwise autovacuum does it some time later, and plans change with it.
-    // Of the counts that the triggers keep, each batch has left an old version of every row: FULL makes the table small again.
-    const vacuums = asked.flatMap(({ kind, tables }) => [
-      ...tables.map((table) => `VACUUM (ANALYZE) ${table}`),
-      ...(kind === 'jobs' ? ['VACUUM (FULL, ANALYZE) open_job_counts, job_state_counts'] : []),
+    // Now, because autovacuum would do it some time later, and plans change with it. Each batch has left an old version of
+    // every row of the counts: FULL makes those tables small again.
+    const vacuums = asked.flatMap((kind) => [
+      ...kinds[kind].tables.map((table) => `VACUUM (ANALYZE) ${table}`),
+      ...kinds[kind].counted.map((table) => `VACUUM (FULL, ANALYZE) ${table}`),
     ]);
-    await runEach('statistics', vacuums);
+    onProgress?.({ step: 'statistics', done: 0, total: vacuums.length });
+    for (const [index, vacuum] of vacuums.entries()) {
+      await client.query(vacuum);
+      onProgress?.({ step: 'statistics', done: index + 1, total: vacuums.length });
+    }
   } finally {
     await client.end();
   }
 }
 
-/** Whether a load is so large that the table's indexes are made anew. */
-async function isLarge(client: pg.Client, table: string, count: number): Promise<boolean> {
-  const { rows } = await client.query<{ existing: number }>(`SELECT count(*)::int AS existing FROM ${table}`);
-  return count >= PUT_OFF_FROM && count * PUT_OFF_RATIO >= (rows[0]?.existing ?? 0);
+/** The number of the last generated row of a table; 0 where there is none. */
+async function lastNumber(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ last: string }>(
+    `SELECT coalesce(max(pg_temp.number_of(id)), 0) AS last FROM ${table}`,
+  );
+  return Number(rows[0]?.last);
+}
+
+/** Numbers the jobs and candidates of new applications; returns the statement's own parameters. */
+async function pairsFor(client: pg.Client, last: number, count: number): Promise<[last: number, count: number]> {
+  await client.query(applicationPairs);
+  const { rows } = await client.query<{ jobs: number; people: number }>(
+    'SELECT (SELECT count(*)::int FROM applied_jobs) AS jobs, (SELECT count(*)::int FROM applying) AS people',
+  );
+  const { jobs: places, people } = rows[0] ?? { jobs: 0, people: 0 };
+  if (count > places * people)
+    throw new SetupError(
+      `There is room for ${inWords(places * people)} applications: one from each of ${inWords(people)} generated candidates for each of ${inWords(places)} generated jobs that are open and have none.`,
+    );
+  return [last, count];
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-GB');
 }
 
 function startOfToday(): Date {
