@@ -13,6 +13,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { phone_enabled: true } });
 const { call, client, db, messages } = service;
 const trusting = await serveAuth(db, { now: clock.now, config: { phone_enabled: true, phone_autoconfirm: true } });
+const revealing = await serveAuth(db, { now: clock.now, config: { phone_enabled: true, reveal_unknown: true } });
 const removing = await serveAuth(db, {
   now: clock.now,
   config: { phone_enabled: true, manual_linking_enabled: true },
@@ -136,10 +137,48 @@ test('a new number belongs to the account once its owner uses the code, and to n
   const { data } = await client().verifyOtp({ phone, token: codeTo(phone), type: 'phone_change' });
   expect(data.user).toMatchObject({ id, phone, phone_confirmed_at: expect.any(String) });
   const other = await signedUp(service);
-  expect(await (await call('PUT', '/user', { bearer: other.access_token, body: { phone } })).json()).toEqual({
-    code: 'phone_exists',
-    message: 'A user with this phone number has already been registered',
-  });
+  for (const where of [trusting, revealing])
+    expect(await (await where.call('PUT', '/user', { bearer: other.access_token, body: { phone } })).json()).toEqual({
+      code: 'phone_exists',
+      message: 'A user with this phone number has already been registered',
+    });
+});
+
+test('[TRUST-05] a change to a taken number is answered like one to a free number; its owner is told, and gets no code', async () => {
+  const owner = number();
+  await client().signInWithOtp({ phone: owner });
+  await client().verifyOtp({ phone: owner, token: codeTo(owner), type: 'sms' });
+  const own = number();
+  await client().signInWithOtp({ phone: own });
+  const { data } = await client().verifyOtp({ phone: own, token: codeTo(own), type: 'sms' });
+  const bearer = data.session?.access_token;
+  async function answersFor(phone: string) {
+    clock.forward(60);
+    const answers = [await call('PUT', '/user', { bearer, body: { phone } })];
+    answers.push(await call('PUT', '/user', { bearer, body: { phone } }));
+    answers.push(await call('POST', '/verify', { body: { type: 'phone_change', phone, token: 'wrong' } }));
+    clock.forward(60);
+    answers.push(await call('POST', '/resend', { body: { type: 'phone_change', phone: own } }));
+    const bodies = answers.map(async (answer) => [answer.status, JSON.stringify(await answer.json())] as const);
+    return (await Promise.all(bodies)).map(
+      ([status, body]) =>
+        `${status} ${body.replaceAll(phone, 'the number').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')}`,
+    );
+  }
+  const free = number();
+  const answers = await answersFor(free);
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['200', '429', '403', '200']);
+  const before = messages.length;
+  expect(await answersFor(owner)).toEqual(answers);
+  expect(messages.slice(before)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      to: owner,
+      text: 'Another account was to get this number, which has an account already. If it was you, sign in with this number instead.',
+    })),
+  );
+  expect(messages.findLast(({ to }) => to === free)?.text).toMatch(
+    /^Your code to give this number to an account is \d{6}$/,
+  );
 });
 
 test('[TRUST-10] the owner of a session older than ten minutes must prove who they are to sign in by a new number', async () => {

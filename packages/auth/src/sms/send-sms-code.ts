@@ -6,17 +6,22 @@ import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 
-const sentAtColumns = {
-  phone_confirmation: 'confirmation_sent_at',
-  phone_change: 'phone_change_sent_at',
-  reauthentication: 'reauthentication_sent_at',
+/** Of each purpose the user's column that says when a code was sent, and the message before the code. */
+const purposes = {
+  phone_confirmation: { sent_at: 'confirmation_sent_at', words: 'Your code is' },
+  phone_change: { sent_at: 'phone_change_sent_at', words: 'Your code to give this number to an account is' },
+  reauthentication: { sent_at: 'reauthentication_sent_at', words: 'Your code is' },
 } as const;
+
+/** To the owner of a number that another account wanted to change to. */
+const TAKEN =
+  'Another account was to get this number, which has an account already. If it was you, sign in with this number instead.';
 
 /** The id of no user: for an unknown number the same update runs and finds no row. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 type Code = {
-  purpose: keyof typeof sentAtColumns;
+  purpose: keyof typeof purposes;
   phone: string;
   /** Null for an unknown number: nothing is sent, unless `makes_account`. */
   user_id: string | null;
@@ -25,7 +30,8 @@ type Code = {
 };
 
 /**
- * Sends a code to a phone. The caller has locked the user, if there is one.
+ * Sends a code to a phone; in a change to a number that has an account, a notice in place of the code. The caller has
+ * locked the user, if there is one.
  *
  * @throws AuthError over_sms_send_rate_limit.
  */
@@ -37,9 +43,11 @@ export async function sendSmsCode(
 ): Promise<void> {
   await countSend(auth, tx, { by: 'sms', phone }, meta);
   const { code } = await issueToken(auth, tx, { ...request, recipient: phone, seconds: auth.config.sms_code_seconds });
+  const { sent_at, words } = purposes[request.purpose];
+  const taken = request.purpose === 'phone_change' && (await tx.user.count({ where: { phone } })) > 0;
   await auth.sms.queue(tx, {
     to: request.user_id || request.makes_account ? phone : null,
-    text: `Your code is ${code}`,
+    text: taken ? TAKEN : `${words} ${code}`,
   });
-  await recordSentAt(auth, tx, { id: request.user_id ?? NIL_UUID }, sentAtColumns[request.purpose]);
+  await recordSentAt(auth, tx, { id: request.user_id ?? NIL_UUID }, sent_at);
 }

@@ -12,7 +12,7 @@ import { sendSmsCode } from '../sms/send-sms-code.ts';
  * Sends a code to the new number, which waits in `new_phone` for it; with `phone_autoconfirm` the number counts at
  * once. The caller has locked the user.
  *
- * @throws AuthError phone_exists, over_sms_send_rate_limit.
+ * @throws AuthError over_sms_send_rate_limit; phone_exists for a number that counts at once, and with `reveal_unknown`.
  */
 export async function startPhoneChange(
   auth: AuthContext,
@@ -21,8 +21,11 @@ export async function startPhoneChange(
   phone: string,
   meta: RequestMeta,
 ): Promise<void> {
-  if ((await tx.user.count({ where: { phone } })) > 0) throw new AuthError('phone_exists');
-  if (auth.config.phone_autoconfirm) {
+  const settles = auth.config.phone_autoconfirm;
+  // A change that waits for its code does not reveal that the number is taken: its owner is told instead.
+  if ((settles || auth.config.reveal_unknown) && (await tx.user.count({ where: { phone } })) > 0)
+    throw new AuthError('phone_exists');
+  if (settles) {
     const identities = { upsert: upsertIdentity(phoneIdentity(user.id, phone, false)) };
     await saveUser(auth, tx, user.id, {
       phone,
