@@ -32,8 +32,8 @@ test('[APPL-08] the browser saves the applicants as a CSV file, of the status an
 
   const all = await exported(page);
   expect(all.name).toBe('applicants-fleet-manager.csv');
-  expect(all.lines[0]).toContain('Name,Email,Phone,Location,Status,Applied');
-  expect(all.lines.slice(1).join('\n')).toMatch(/^"Nair, Priya",.*,'=1\+1,Offer,2026-11-19 09:42/m);
+  expect(all.lines[0]).toContain('"Name","Email","Phone","Location","Status","Applied"');
+  expect(all.lines.slice(1).join('\n')).toMatch(/^"Nair, Priya",.*,"'=1\+1","Offer","2026-11-19 09:42"/m);
   expect(all.lines.slice(1).join('\n')).toContain('Tom Reed');
 
   await page.getByRole('link', { name: /^Offer/ }).click();

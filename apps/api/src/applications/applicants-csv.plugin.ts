@@ -38,8 +38,8 @@ const columns: Record<string, (applicant: ExportedApplicant) => string | null> =
 
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order mark,
- * so that Excel reads it), with the filters of the list. A value that a spreadsheet would take for a formula gets an
- * apostrophe before it. Rows are read as the client takes them.
+ * so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet finds a formula in what a
+ * candidate wrote. Rows are read as the client takes them.
  */
 export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
@@ -60,7 +60,7 @@ export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => 
           columns: Object.keys(columns),
           bom: true,
           record_delimiter: 'windows',
-          escape_formulas: true,
+          quoted: true,
         });
         const rows = Readable.from(toRecords(readApplicants(context, listApplicantsInput.parse(input))));
         pipeline(rows, csv, (error) => {
@@ -76,9 +76,16 @@ export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => 
   };
 }
 
-async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGenerator<(string | null)[]> {
-  for await (const applicant of applicants) yield Object.values(columns).map((valueOf) => valueOf(applicant));
+async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGenerator<(string | undefined)[]> {
+  for await (const applicant of applicants)
+    yield Object.values(columns).map((valueOf) => valueOf(applicant)?.replace(formulaSigns, "$1'"));
 }
+
+/**
+ * The places before a sign that begins a formula (OWASP, CSV injection): at the beginning of a value, and after all that may
+ * end a cell where quotation marks do not count, as in Excel's import wizard or with semicolons between cells.
+ */
+const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
 
 /** ASCII alone, so that every browser reads the header alike. */
 function fileName(title: string): string {

@@ -2,16 +2,19 @@ import { createApplication, applicationRow } from '@careers/samples/factories/ap
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
+import { spreadsheetRows } from './testing/spreadsheet-rows.ts';
 
 const { app, call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
-const header = 'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes';
+const columns = 'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes'.split(
+  ',',
+);
 
 function download(id: string, query = '', person: string | undefined = token) {
   return call('GET', `/api/admin/jobs/${id}/applicants.csv${query}`, { token: person });
 }
 
-test('the applicants of a job are a CSV file: quoted where needed, lines ended as the standard says, no formulas', async () => {
+test('the applicants of a job are a CSV file: every cell quoted, lines ended as the standard says, no formulas', async () => {
   const job = await createJob(db, { title: 'Café Manager / "Leeds"' });
   const person = await candidate({
     full_name: '=HYPERLINK("https://evil.example","Ann")',
@@ -32,23 +35,46 @@ test('the applicants of a job are a CSV file: quoted where needed, lines ended a
     'content-disposition': 'attachment; filename="applicants-cafe-manager-leeds.csv"',
     'cache-control': 'no-store',
   });
-  expect(text).toBe(
-    [
-      header,
-      '"\'=HYPERLINK(""https://evil.example"",""Ann"")",ann@example.com,\'+44 7700 900176,"Leeds, UK",Applied,2026-07-01 23:30,,https://www.linkedin.com/in/ann,,No,"One\nTwo ""quoted""",\'@Thursday',
-      '',
-    ].join('\r\n'),
-  );
+  expect(text.split('\r\n')).toEqual([
+    columns.map((name) => `"${name}"`).join(','),
+    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday"',
+    '',
+  ]);
 });
 
-test.for(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])(
-  'a value that begins with %j has an apostrophe before it',
-  async (notes) => {
-    const job = await createJob(db);
-    await createApplication(db, job, await candidate(), { cover_letter: 'x', notes });
-    expect((await download(job.id)).text).toContain(`'${notes}`);
-  },
-);
+const attacks = [
+  '=1',
+  '+1',
+  '-1',
+  '@a',
+  '＝1',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '"=1"',
+  'a\n=1',
+  'a\r=1',
+  'a\r\n\n"=1',
+  'a;=1',
+  'a\t=1',
+  'b\nc,=1',
+];
+
+test('no spreadsheet finds a formula or a row of its own in what a candidate wrote, whatever it takes for a separator', async () => {
+  const job = await createJob(db);
+  for (const notes of attacks) await createApplication(db, job, await candidate(), { cover_letter: notes, notes });
+  const { text } = await download(job.id, '?sort=oldest');
+  const [names, ...rows] = spreadsheetRows(text);
+  expect(names).toEqual(columns);
+  expect(rows.map((row) => row.length)).toEqual(attacks.map(() => columns.length));
+  expect(rows.map((row) => row.at(-1)?.replaceAll("'", ''))).toEqual(attacks);
+  // Semicolons separate in much of Europe, tabs in some imports, and Excel's import wizard ends rows within quotes too.
+  const misread = [',', ';', '\t'].flatMap((separator) => [
+    ...spreadsheetRows(text, separator),
+    ...text.split(/[\r\n]/).flatMap((line) => spreadsheetRows(line, separator)),
+  ]);
+  expect(misread.flat().filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+});
 
 test('the filters of the list narrow the file; withdrawn applications are in it only by their own filter', async () => {
   const job = await createJob(db);
@@ -60,8 +86,8 @@ test('the filters of the list narrow the file; withdrawn applications are in it 
   await createApplication(db, job, bea);
   await createApplication(db, job, bea, { withdrawn_at: new Date('2026-10-02T08:05:00Z') });
   async function names(query: string) {
-    const lines = (await download(job.id, query)).text.trim().split('\r\n').slice(1);
-    return lines.map((line) => line.split(',').slice(0, 1).concat(line.split(',').slice(4, 5)).join(' '));
+    const [, ...rows] = spreadsheetRows((await download(job.id, query)).text);
+    return rows.map((row) => `${row[0]} ${row[4]}`);
   }
   expect(await names('')).toEqual(['Bea Applied', 'Ada Offer']);
   expect(await names('?sort=oldest')).toEqual(['Ada Offer', 'Bea Applied']);
@@ -74,7 +100,7 @@ test('a job without applicants is a file with its header alone, after the byte o
   const { id } = await createJob(db);
   const headers = { authorization: `Bearer ${token}` };
   const { rawPayload } = await app.inject({ url: `/api/admin/jobs/${id}/applicants.csv`, headers });
-  expect(rawPayload.toString('utf8')).toBe(`\uFEFF${header}\r\n`);
+  expect(rawPayload.toString('utf8')).toBe(`\uFEFF${columns.map((name) => `"${name}"`).join(',')}\r\n`);
 });
 
 test('only an administrator exports; an unknown job and a wrong filter are refused as everywhere', async () => {

@@ -90,7 +90,7 @@ test('a process that is killed in the middle of an export has cut the file off, 
 
   const whole = await call('GET', path, { token });
   expect(whole.status).toBe(200);
-  expect(whole.text.split('\r\n').filter((line) => line.startsWith('Ed Exported'))).toHaveLength(rows);
+  expect(whole.text.split('\r\n').filter((line) => line.startsWith('"Ed Exported"'))).toHaveLength(rows);
   expect(await db.application.count({ where: { job_id: job.id } })).toBe(rows);
   expect(await db.auditEvent.count({ where: { action: 'applicants_exported', subject_id: job.id } })).toBe(2);
 });

@@ -146,7 +146,8 @@ function exportApplicants(): Endpoint {
     operation: {
       operationId: 'exportApplicants',
       summary: 'Export the applicants of a job as CSV',
-      description: 'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. Each export is recorded.',
+      description:
+        'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. What a spreadsheet could take for a formula has an apostrophe before it. Each export is recorded.',
       tags: [tagOf(path, 'admin')],
       security: securityOf('admin'),
       parameters: [parameter('path', 'id', uuid, exampleId), ...filters],
@@ -161,7 +162,10 @@ function exportApplicants(): Endpoint {
             },
           },
           content: {
-            'text/csv': { schema: { type: 'string' }, example: 'Name,Email\r\nPriya Nair,priya.nair@example.com\r\n' },
+            'text/csv': {
+              schema: { type: 'string' },
+              example: '"Name","Email"\r\n"Priya Nair","priya.nair@example.com"\r\n',
+            },
           },
         },
         ...refusalsOf({ access: 'admin', hasInput: true, hasJsonBody: false, errors: ['job_not_found'] }),
