@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
 import { roomyLimits } from '../limits/testing/roomy-limits.ts';
-import { testSite } from './testing/test-site.ts';
+import { siteSettings, testSite } from './testing/test-site.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits() });
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -55,3 +55,17 @@ test.for([
   const { statusCode, headers } = await getAsIs(path);
   expect([statusCode, headers['location']]).toEqual([404, undefined]);
 });
+
+const site = siteSettings.site_url;
+test.for([
+  [`${site}/jobs/van?from=${site}/`, `/jobs/van?from=${site}/`],
+  [`/login?redirect=${site}/jobs`, `/login?redirect=${site}/jobs`],
+  [`${site}.example/jobs`, `${site}.example/jobs`],
+  [`${site}//elsewhere.example/jobs`, `${site}//elsewhere.example/jobs`],
+] as const)(
+  'a redirect to %s leads to %s: only the site itself, at its beginning, is left out',
+  async ([to, location]) => {
+    const reply = await app.inject(`/moved?to=${encodeURIComponent(to)}`);
+    expect([reply.statusCode, reply.headers['location']]).toEqual([301, location]);
+  },
+);

@@ -67,7 +67,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const nonce = randomBytes(16).toString('base64url');
       const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
       const location = reply.headers.get('location');
-      if (location) return redirectPage(reply.status, location.replace(settings.site_url, ''));
+      if (location) return redirectPage(reply.status, withoutOrigin(location, settings.site_url));
       const { html, inline } = takeNonce(reply.html, nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
       // Without a policy in development: Vite adds inline styles to the page.
@@ -161,6 +161,12 @@ function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProc
 /** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
 function withoutTrace(page: ReadyAnswer): ReadyAnswer {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
+}
+
+/** An address of the site as its path, so that a redirect stays at the name that the visitor came by; any other as it is. */
+function withoutOrigin(location: string, site_url: string): string {
+  const path = location.startsWith(`${site_url}/`) ? location.slice(site_url.length) : location;
+  return path.startsWith('//') ? location : path; // a browser takes what follows two slashes for a host
 }
 
 function redirectPage(status: number, location: string): Promise<ReadyAnswer> {

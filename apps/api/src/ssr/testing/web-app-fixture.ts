@@ -17,6 +17,7 @@ export const renderPage = async ({ request, call, settings, nonce }) => {
     '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
       + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
     headers);
+  if (pathname === '/moved') return reply(301, '', { location: searchParams.get('to') });
   if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
   if (pathname === '/jobs/breaks') return reply(500, 'Internal Server Error');
   if (pathname.startsWith('/jobs/')) {
