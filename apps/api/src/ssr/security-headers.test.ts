@@ -69,9 +69,18 @@ test.for(Object.entries(answers))('[TRUST-13] %s carries the security headers', 
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
       'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     }),
   ]);
 });
+
+test.for(['/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/auth/v1/health', '/assets/site-abc123.js', '/healthz'])(
+  '[TRUST-13] nothing runs in what %s answers, whatever a browser takes it for',
+  async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  },
+);
 
 test('a route that other sites may load says so as data', async () => {
   const { headers } = await app.inject('/api/openapi.json');

@@ -70,8 +70,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (location) return redirectPage(reply.status, withoutOrigin(location, settings.site_url));
       const { html, inline } = takeNonce(reply.html, nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
-      // Without a policy in development: Vite adds inline styles to the page.
-      const policy = development ? null : contentSecurityPolicy(settings, inline);
+      // An empty policy in development: Vite adds inline styles to the page.
+      const policy = development ? '' : contentSecurityPolicy(settings, inline);
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
@@ -174,7 +174,7 @@ function redirectPage(status: number, location: string): Promise<ReadyAnswer> {
 }
 
 type HtmlOptions = {
-  policy: string | null;
+  policy: string;
   /** False where neither the cache nor the browser should keep the page. */
   isStored?: boolean;
 };
@@ -187,7 +187,7 @@ function htmlPage(status: number, html: string, { policy, isStored = true }: Htm
       // The browser keeps a copy and revalidates it each time: the reply is an empty 304 while nothing has changed.
       'cache-control': status === 200 && isStored ? 'no-cache' : 'no-store',
       ...(status === 503 && { 'retry-after': '5' }),
-      ...(policy && { 'content-security-policy': policy }),
+      'content-security-policy': policy,
     },
     html,
   );
