@@ -20,8 +20,8 @@ type Linked = Coded & { link: string };
 export type Doer = { device: string; network: string | null } | 'administrator';
 type Traced = Addressed & { by: Doer };
 
-/** What a person signs in with besides a password. */
-export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code' | 'passkey';
+/** What a person signs in with besides a password; `account_at`: an account at another company, which is so called. */
+export type WayIn = 'totp' | 'phone' | 'webauthn' | 'recovery_code' | 'passkey' | 'wallet' | { account_at: string };
 
 /**
  * Every mail about an account, with the data of its template. No mail contains a name, because a visitor who signs up
@@ -46,8 +46,8 @@ export type AuthMail =
   | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Addressed)
   /** The account was used before, and this browser was not. */
   | ({ template: 'new_device' } & Traced)
-  | ({ template: 'factor_added'; factor: SecondFactor } & Traced)
-  | ({ template: 'factor_removed'; factor: SecondFactor } & Traced)
+  | ({ template: 'factor_added'; factor: WayIn } & Traced)
+  | ({ template: 'factor_removed'; factor: WayIn } & Traced)
   /** `left`: how many recovery codes are not used yet. */
   | ({ template: 'recovery_code_used'; left: number } & Traced);
 

@@ -33,6 +33,7 @@ const mails: AuthMail[] = [
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
   { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
+  { template: 'factor_removed', to: 'bob@example.com', factor: { account_at: 'Works' }, by: firefox },
   { template: 'recovery_code_used', to: 'bob@example.com', left: 2, by: firefox },
 ];
 
@@ -149,13 +150,12 @@ test('every value in a mail is shown as text', () => {
   expect(text).toContain(`from this one to ${nasty}.`);
 });
 
-test('a password that was changed is told plainly, with when it was and whom to call', () => {
+test('a password that was changed is told plainly, with when it was', () => {
   const { subject, text } = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
   expect(subject).toBe('Your password for Larkfield Careers was changed');
   expect(text).toContain(
     'The password of your account on Larkfield Careers was changed on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
   );
-  expect(text).toContain('call us on 01632 960 190');
 });
 
 test('[TRUST-09] mails about security say when, with which browser, from which network, and what to do', () => {
@@ -164,7 +164,18 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
   expect(new_device.text).toContain(
     'A browser that was not known before signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
   );
-  expect(new_device.text).toContain("press 'Forgot password?' on the sign-in page at once");
+  const linked = render({
+    template: 'factor_added',
+    to: 'bob@example.com',
+    factor: { account_at: 'Works' },
+    by: firefox,
+  });
+  expect(linked.text).toContain('An account at Works was added to your account on Larkfield Careers on 21 November');
+  const changed = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
+  for (const { text } of [new_device, linked, changed])
+    expect(text.replaceAll('\n', ' ')).toContain(
+      "If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other device out. Then look at 'Signing in' in your profile or settings, and remove every way to sign in that you do not know. Or call us on 01632 960 190.",
+    );
   const old = render({ template: 'email_changed', to: 'bob@example.com', which: 'old', by: 'administrator' });
   expect(old.text).toContain(
     'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',

@@ -47,6 +47,24 @@ test('[AUTH-16] a signed-in user links a provider whose address is another, sign
   expect(actions.map(({ action }) => action).toSorted()).toEqual(['identity_linked', 'identity_unlinked']);
 });
 
+test('[TRUST-09] the owner is told by mail of an account that is linked, by themselves or by its address, and of its removal', async () => {
+  const { access_token, email } = await signedUp(service);
+  function told() {
+    return service.mails.mails.flatMap((mail) => (mail.to === email && 'factor' in mail ? [mail] : []));
+  }
+  const by = { device: expect.any(String), network: '127.0.0.0/24' };
+  await link(access_token, 'told');
+  expect(told()).toMatchObject([{ template: 'factor_added', factor: { account_at: 'Works' }, by }]);
+  const [, linked] = await identitiesOf(access_token);
+  await unlink(access_token, linked?.identity_id ?? '');
+  expect(told().slice(1)).toMatchObject([{ template: 'factor_removed', factor: { account_at: 'Works' }, by }]);
+  const { data } = await service.admin.generateLink({ type: 'recovery', email });
+  await service.client().verifyOtp({ type: 'recovery', token_hash: data.properties?.hashed_token ?? '' });
+  works.signIn('by-address', { email, email_verified: true });
+  await testBrowser(service).follow(`${service.url}/authorize?provider=works`);
+  expect(told().slice(2)).toMatchObject([{ template: 'factor_added', factor: { account_at: 'Works' }, by }]);
+});
+
 test('[AUTH-16] an identity has one owner: another account cannot link it, and the owner not twice', async () => {
   const [owner, other] = [await signedUp(service), await signedUp(service)];
   await link(owner.access_token, 'only-once');

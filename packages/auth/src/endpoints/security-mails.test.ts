@@ -84,9 +84,11 @@ test('[TRUST-09] a changed address is told at the old address and at the new one
 test('[TRUST-09] what an administrator changes is told to the owner, without where the administrator was', async () => {
   const { id, email } = await signedUp(service);
   await admin.updateUserById(id, { password: 'chosen by an administrator' });
+  await admin.updateUserById(id, { phone: '441632960960', phone_confirm: true });
   await admin.updateUserById(id, { email: `moved-${email}` });
   expect(mails.mails.filter(({ to }) => to === email)).toMatchObject([
     { template: 'password_changed', to: email, by: 'administrator' },
+    { template: 'factor_added', factor: 'phone', to: email, by: 'administrator' },
     { template: 'email_changed', which: 'old', to: email, by: 'administrator' },
   ]);
   expect(mails.mails.some(({ to }) => to === `moved-${email}`)).toBe(false);

@@ -1,6 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { WayIn } from '@careers/mail/mailer';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
+import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { addProviders } from '../rows/identities.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
@@ -33,9 +36,17 @@ export async function recordIdentityUsed(auth: AuthContext, tx: DbTransaction, p
   await tx.identity.update({ where: keyOf(proved), data: { identity_data, last_sign_in_at: auth.now() } });
 }
 
+/** An identity's kind as a mail names it. */
+export function toWayIn({ providers, saml_providers }: AuthConfig, provider: string): WayIn {
+  if (provider === 'phone') return 'phone';
+  if (provider === 'web3') return 'wallet';
+  const named = [...providers, ...saml_providers.map(({ id, name }) => ({ id: `sso:${id}`, name: name ?? id }))];
+  return { account_at: named.find(({ id }) => id === provider)?.name ?? provider };
+}
+
 /**
- * Gives a user an identity, which ends sign-ups that wait for the address: from now on no stranger's password can become
- * the account's. The caller has locked the user.
+ * Gives a user an identity and tells them by mail. It ends sign-ups that wait for the address: from now on no stranger's
+ * password can become the account's. The caller has locked the user.
  *
  * @throws AuthError identity_already_exists when any user has it.
  */
@@ -49,6 +60,8 @@ export async function addIdentity(
   const waiting = { user_id: user.id, purpose: { in: ['confirmation', 'phone_confirmation'] } };
   await tx.oneTimeToken.deleteMany({ where: waiting });
   await recordAuditEvent(tx, 'identity_linked', user.id, meta);
+  const factor = toWayIn(auth.config, proved.provider);
+  await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor }, meta);
   return saveUser(auth, tx, user.id, {
     ...addProviders(user, proved.provider),
     identities: { create: identityColumns(proved) },

@@ -9,6 +9,7 @@ import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
 import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
+import { toWayIn } from './identity-rows.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 
 /** Whether a user can sign in with an identity as the settings are now. */
@@ -45,10 +46,9 @@ export async function unlinkIdentity(
     if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
     await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
     const isPhone = identity.provider === 'phone';
-    if (isPhone) {
-      await revokeOneTimeTokens(tx, user.id); // the codes that were sent to it are void
-      await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'phone' }, meta);
-    }
+    if (isPhone) await revokeOneTimeTokens(tx, user.id); // the codes that were sent to it are void
+    const factor = toWayIn(auth.config, identity.provider);
+    await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor }, meta);
     await saveUser(auth, tx, user.id, {
       ...(isPhone && { phone: null, phone_confirmed_at: null, new_phone: null }),
       app_metadata: providersOf(user, others),

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { Doer, SecondFactor } from '@careers/mail/mailer';
+import type { Doer, WayIn } from '@careers/mail/mailer';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -62,7 +62,7 @@ export async function sendFactorChanged(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
   { id, email }: Pick<Owner, 'id' | 'email'>,
-  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SecondFactor },
+  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: WayIn },
   meta: RequestMeta,
 ): Promise<void> {
   if (email) await auth.mailer.queue(tx, { template, factor, to: email, user_id: id, by: doerOf(meta) });

@@ -11,7 +11,7 @@ import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
-import { sendEmailChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
+import { sendEmailChanged, sendFactorChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { contactChanges } from './contact-changes.ts';
@@ -75,6 +75,8 @@ export async function updateUser(
       }),
     );
     if (user.email !== current.email) await sendEmailChanged(auth, tx, { old: current, new_email: null }, meta);
+    if (user.phone !== current.phone && user.email_confirmed_at)
+      await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
     if (password !== undefined) {
       if (user.email_confirmed_at) await sendPasswordChanged(auth, tx, user, meta);
       await tx.session.deleteMany({ where: { user_id: user.id } });

@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/dates';
-import type { AuthMail, Doer, SecondFactor } from '../mailer.ts';
+import type { AuthMail, Doer, WayIn } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -17,14 +17,24 @@ function whenAndBy(by: Doer, now: Date): string {
   return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
 
-/** A way to sign in as the subject of a sentence, and its verb. */
-const factorWords: Record<SecondFactor, [subject: string, verb: string]> = {
-  totp: ['An authenticator app', 'was'],
-  phone: ['A phone', 'was'],
-  webauthn: ['A security key', 'was'],
-  recovery_code: ['Recovery codes', 'were'],
-  passkey: ['A passkey', 'was'],
+const waysIn: Record<Extract<WayIn, string>, string> = {
+  totp: 'An authenticator app was',
+  phone: 'A phone was',
+  webauthn: 'A security key was',
+  recovery_code: 'Recovery codes were',
+  passkey: 'A passkey was',
+  wallet: 'A wallet was',
 };
+
+/** A way to sign in as the beginning of a sentence: 'A passkey was'. */
+function wayInWas(way: WayIn): string {
+  return typeof way === 'string' ? waysIn[way] : `An account at ${way.account_at} was`;
+}
+
+/** What ends a stranger's access: a new password alone leaves what they have added. */
+function ifNotYou(brand: Brand): string {
+  return `If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other device out. Then look at 'Signing in' in your profile or settings, and remove every way to sign in that you do not know. Or call us on ${brand.phone}.`;
+}
 
 /** What is erased: so many applications, or with null the account and all that belongs to it. */
 function erasedThing(applications: number | null): string {
@@ -152,9 +162,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
           `The password of your account on ${site} was changed ${whenAndBy(mail.by, now)}.`,
           'If it was you, there is nothing to do.',
         ],
-        after: [
-          `If it was not you, press 'Forgot password?' on the sign-in page at once, or call us on ${brand.phone}.`,
-        ],
+        after: [ifNotYou(brand)],
       };
     case 'email_changed':
       return {
@@ -192,36 +200,30 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
           `A browser that was not known before signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
           'If it was you, there is nothing to do.',
         ],
-        after: [
-          `If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other browser out. Or call us on ${brand.phone}.`,
-        ],
+        after: [ifNotYou(brand)],
       };
-    case 'factor_added': {
-      const [subject, verb] = factorWords[mail.factor];
+    case 'factor_added':
       return {
         subject: `A new way to sign in to your ${site} account`,
         preview: 'If it was you, there is nothing to do.',
         heading: 'A new way to sign in',
         before: [
-          `${subject} ${verb} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          `${wayInWas(mail.factor)} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
           'If it was you, there is nothing to do.',
         ],
-        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+        after: [ifNotYou(brand)],
       };
-    }
-    case 'factor_removed': {
-      const [subject, verb] = factorWords[mail.factor];
+    case 'factor_removed':
       return {
         subject: `A way to sign in was removed from your ${site} account`,
         preview: 'If it was you, there is nothing to do.',
         heading: 'A way to sign in was removed',
         before: [
-          `${subject} ${verb} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          `${wayInWas(mail.factor)} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
           'If it was you, there is nothing to do.',
         ],
-        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+        after: [ifNotYou(brand)],
       };
-    }
     case 'recovery_code_used':
       return {
         subject: `A recovery code of your ${site} account was used`,
@@ -231,7 +233,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
           `A recovery code signed in to your account on ${site} ${whenAndBy(mail.by, now)}. ${mail.left} of your recovery codes can still be used.`,
           mail.left > 2 ? 'If it was you, there is nothing to do.' : 'If it was you, make new ones in your profile.',
         ],
-        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+        after: [ifNotYou(brand)],
       };
   }
 }
