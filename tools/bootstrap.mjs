@@ -153,7 +153,7 @@ async function install() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of manifests()) hash.update(file).update(readFileSync(join(ROOT, file)));
   const manifest = hash.digest('hex');
-  const last = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
+  const last = lastInstallation();
   if (last.manifest === manifest && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
 
   rmSync(INSTALLED, { force: true });
@@ -168,6 +168,15 @@ async function install() {
   });
   writeFileSync(INSTALLED, JSON.stringify({ manifest, pnpm }));
   return pnpm;
+}
+
+/** What `install` noted the last time; nothing where it has not ended, or could not write the note whole. */
+function lastInstallation() {
+  try {
+    return JSON.parse(readFileSync(INSTALLED, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 /** npm checks what it downloads against what the registry says of it; this checks that against what package.json says. */

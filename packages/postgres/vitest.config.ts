@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+// `npm run test:long` runs what takes longer than a run before a push should: files named *.long.ts.
+export default defineConfig(({ mode }) => ({
+  test: {
+    include: [mode === 'long' ? 'src/**/*.long.ts' : 'src/**/*.test.ts'],
+    testTimeout: mode === 'long' ? 300_000 : 60_000,
+    hookTimeout: 60_000,
+  },
+}));

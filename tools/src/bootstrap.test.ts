@@ -129,18 +129,35 @@ describe('a file .env', () => {
   });
 });
 
-test('what npm has begun ends with npm, also while it is still installing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
-  const script = await aloneIn(folder);
+/** A project in `folder` that is not installed yet, and the environment in which `npm` is a script. */
+async function projectWith(folder: string, npm: string) {
   for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0+sha512.00"}');
-  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho $$ > npm-pid\nexec sleep 60\n', { mode: 0o755 });
-  const env = {
-    ...process.env,
-    PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
-    npm_lifecycle_event: 'start',
-    PORT: '0',
+  await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
+  return {
+    script: await aloneIn(folder),
+    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, PORT: '0' },
   };
+}
+
+test('an installation is done again where a full disk tore the note of the last one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const { script, env } = await projectWith(folder, 'exit 3');
+  await mkdir(join(folder, 'node_modules'));
+  await writeFile(join(folder, 'node_modules/.installed.json'), '{"manifest":');
+  const { code, stderr } = await bootstrap(['start'], env, script);
+  await rm(folder, { recursive: true });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/\nnpm view pnpm@0\.0\.0 dist\.integrity failed \(exit code 3\)\.\n$/),
+  });
+});
+
+test('what npm has begun ends with npm, also while it is still installing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const project = await projectWith(folder, 'echo $$ > npm-pid; exec sleep 60');
+  const { script } = project;
+  const env = { ...process.env, ...project.env, npm_lifecycle_event: 'start' };
   const npm = spawn('/bin/sh', ['-c', '"$0" "$1" start & wait', process.execPath, script], { env, stdio: 'ignore' });
 
   const installer = await until(

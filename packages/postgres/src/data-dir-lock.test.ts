@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isServerOf } from './data-dir-lock.ts';
+import { takeLocksAtOnce } from './testing/lock-takers.ts';
 
 const flags = '-p 54321 -c listen_addresses=127.0.0.1';
 
@@ -18,4 +19,8 @@ test.each([
   ['a program that only names the directory', 'tail -f /srv/careers/.data/pg'],
 ])('a server of %s is not taken for it', (_, command) => {
   expect(isServerOf(`${command} ${flags}`, '/srv/careers/.data/pg')).toBe(false);
+});
+
+test('of six processes that take a lock at one moment, whose holder has ended, one holds it', async () => {
+  expect(await takeLocksAtOnce(24, 6)).toEqual({ holders: Array(24).fill(1), left: [] });
 });

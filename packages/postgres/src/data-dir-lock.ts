@@ -1,31 +1,33 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, isRunning, processIdentity } from './process-identity.ts';
+import { commandLine, isRunning, isTaken, processIdentity, worksIn } from './process-identity.ts';
+import { createFile, readIfThere, replaceFile } from './whole-file.ts';
 
 /** How long a server may take to stop after each signal. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Takes the lock of a data directory: creates `lockFile` with this process's identity. A lock whose process has ended is
- * replaced. Returns false when a running process holds it.
+ * replaced. Returns false when a running process holds it or is replacing it.
  */
 export async function acquireLock(lockFile: string): Promise<boolean> {
   const mine = processIdentity(process.pid) ?? '';
   for (;;) {
-    try {
-      await writeFile(lockFile, mine, { flag: 'wx' });
-      return true;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    function read() {
-      return readFile(lockFile, 'utf8').catch(() => '');
-    }
-    // An empty file was created a moment ago, and its owner has yet to write to it.
-    const holder = (await read()) || (await sleep(100, undefined).then(read));
+    if (await createFile(lockFile, mine)) return true;
+    const holder = await readIfThere(lockFile);
+    if (holder === undefined) continue; // it was released meanwhile
     if (holder === mine || isRunning(holder)) return false;
-    await rm(lockFile, { force: true });
+    // Several processes may have read this holder. The one that takes the right to succeed it looks again, and replaces it.
+    const succession = `${lockFile}.${holder.replaceAll(/\W/g, '_')}`;
+    if (!(await acquireLock(succession))) return false;
+    try {
+      if ((await readIfThere(lockFile)) !== holder) continue;
+      await replaceFile(lockFile, mine);
+      return true;
+    } finally {
+      await rm(succession, { force: true });
+    }
   }
 }
 
@@ -45,8 +47,10 @@ export function isServerOf(command: string, dataDir: string): boolean {
 }
 
 /**
- * Stops a server that outlived the process that started it, and removes the postmaster.pid that a crash left behind:
- * PostgreSQL refuses to start while any process has the pid in that file.
+ * Stops a server that outlived the process that started it, and removes a postmaster.pid that a crash left behind where
+ * PostgreSQL would refuse to start because of it: it is empty, or its pid belongs to another process by now. The file of a
+ * server that runs stays, as two servers would destroy the data; so does one whose pid is free, because PostgreSQL then looks
+ * itself whether processes of the former server are left.
  */
 export async function stopOrphanedServer(dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -56,5 +60,8 @@ export async function stopOrphanedServer(dataDir: string): Promise<void> {
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (processIdentity(server.pid) !== undefined && Date.now() < deadline) await sleep(20);
   }
-  await rm(join(dataDir, 'postmaster.pid'), { force: true });
+  const pidFile = join(dataDir, 'postmaster.pid');
+  const pid = Number.parseInt((await readIfThere(pidFile)) ?? '', 10);
+  const isServer = isServerOf(commandLine(pid), dataDir) || worksIn(pid, dataDir);
+  if (!isServer && (!(pid > 0) || isTaken(pid))) await rm(pidFile, { force: true });
 }

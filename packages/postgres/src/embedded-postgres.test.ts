@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts';
 import { acquireLock, runningServer } from './data-dir-lock.ts';
+import { freePort } from './free-port.ts';
+import { locatePostgres } from './postgres-location.ts';
 import { processIdentity } from './process-identity.ts';
 import { runSql } from './sql.ts';
 
@@ -96,7 +99,7 @@ describe('a kept server', () => {
 
   test.runIf(root)('keeps its data in /var/lib/careers when its user cannot enter the folder', async () => {
     const closed = await mkdtemp(join(SCRATCH, 'careers-closed-')); // mode 0700
-    server = await startPostgres(closed);
+    server = await openPostgres(closed);
     await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
     const data = await realpath(join(closed, 'pg'));
@@ -109,10 +112,45 @@ describe('a kept server', () => {
     await rm(closed, { recursive: true });
   });
 
-  test('gets a new password when the file with it is lost', async () => {
+  test.each([
+    ['is lost', undefined],
+    ['is empty, as a full disk leaves it', ''],
+    ['is torn', 'half-a-pass'],
+  ])('gets a new password when the file with it %s', async (_, left) => {
     await rm(join(home, 'pg-password'));
+    if (left !== undefined) await writeFile(join(home, 'pg-password'), left);
     server = await startPostgres(home);
     expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await readFile(join(home, 'pg-password'), 'utf8')).toBe(new URL(server.url('postgres')).password);
+  });
+
+  test('gets a new password with new data, whatever the former data left; a folder that all users share keeps its mode', async () => {
+    const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
+    await chmod(other, 0o1777);
+    await writeFile(join(other, 'pg-password'), 'a'.repeat(32));
+    server = await startPostgres(other);
+    expect(await runSql(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await stat(other)).mode & 0o7777).toBe(0o1777);
+    await server.stop();
+    await rm(other, { recursive: true });
+  });
+
+  test('writes a log that only its user can read and that names nobody, also where an earlier release left an open one', async () => {
+    const log = join(home, 'pg.log');
+    for (const [path, mode] of [
+      [log, 0o644],
+      [home, 0o755],
+    ] as const)
+      await chmod(path, mode);
+    server = await startPostgres(home);
+    const url = server.url('postgres');
+    await runSql(url, `CREATE TABLE people (email text UNIQUE); INSERT INTO people VALUES ('ada@example.com')`);
+    const again = runSql(url, 'INSERT INTO people VALUES ($1)', ['ada@example.com']);
+    await expect(again).rejects.toMatchObject({ detail: 'Key (email)=(ada@example.com) already exists.' });
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+    expect((await stat(home)).mode & 0o777).toBe(root ? 0o711 : 0o700);
+    expect(await readFile(log, 'utf8')).toContain('duplicate key value violates unique constraint "people_email_key"');
+    expect(await readFile(log, 'utf8')).not.toContain('Key (email)');
   });
 
   test('refuses a second owner, and lends itself to a second user', async () => {
@@ -174,6 +212,40 @@ describe('after a crash', () => {
     expect(await acquireLock(file)).toBe(true);
     expect(await readFile(file, 'utf8')).toBe(processIdentity(process.pid));
     expect(await acquireLock(file)).toBe(false);
+  });
+
+  test('a server that runs on the data without its lock, started by hand, is neither stopped nor joined by a second one', async () => {
+    const { postgres, dataDir, user } = await locatePostgres(join(home, 'pg'));
+    const settings = ['-c', `port=${await freePort()}`, '-c', 'unix_socket_directories='];
+    const byHand = spawn(postgres, ['-D', dataDir, ...settings], { ...user, env: {}, cwd: '/', stdio: 'ignore' });
+    const ended = once(byHand, 'exit');
+    const pidFile = join(dataDir, 'postmaster.pid');
+    await expect.poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 20_000 }).toContain('ready');
+    await expect(startPostgres(home)).rejects.toThrow(
+      'PostgreSQL did not start: lock file "postmaster.pid" already exists',
+    );
+    expect(await readFile(pidFile, 'utf8')).toMatch(`${byHand.pid}\n`);
+    byHand.kill('SIGINT');
+    await ended;
+  });
+
+  test.runIf(root)('data whose move to /var/lib/careers was interrupted is found again', async () => {
+    const closed = await mkdtemp(join(SCRATCH, 'careers-moved-'));
+    await chmod(closed, 0o711);
+    server = await startPostgres(closed);
+    await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await server.stop();
+    await chmod(closed, 0o700);
+    await rename(join(closed, 'pg'), join(closed, 'pg.moved')); // the copy is made, the link is not
+    server = await startPostgres(closed);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await server.stop();
+    server = undefined;
+    const data = await realpath(join(closed, 'pg'));
+    expect(data).toMatch(/^\/var\/lib\/careers\/[0-9a-f]{16}\/pg$/);
+    expect(existsSync(join(closed, 'pg.moved'))).toBe(false);
+    await rm(dirname(data), { recursive: true });
+    await rm(closed, { recursive: true });
   });
 
   test('an interrupted creation of the data directory is started again', async () => {

@@ -1,15 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureData, readPassword } from './create-data.ts';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
 import { folderErrorReason } from './folder-error.ts';
 import { freePort } from './free-port.ts';
+import { launchServer, START_TIMEOUT_MS } from './launch-server.ts';
 import { makeFolder } from './make-folder.ts';
-import { rotateLog } from './rotate-log.ts';
-import { locatePostgres, type PostgresLocation } from './postgres-location.ts';
+import { locateData, locatePostgres } from './postgres-location.ts';
 import { SetupError } from './setup-error.ts';
 
 /** A running PostgreSQL server on 127.0.0.1, from the npm package. */
@@ -24,7 +22,6 @@ export type PostgresServer = {
   ended: Promise<void>;
 };
 
-const START_TIMEOUT_MS = 60_000;
 /** How often a process looks whether the server that another one starts is ready. */
 const READY_CHECK_MS = 100;
 
@@ -46,6 +43,7 @@ export async function startPostgres(home: string, settings: string[] = [], port?
   const lockFile = join(home, 'pg-owner');
   try {
     await makeFolder(home);
+    await closeToOthers(home);
     if (!(await acquireLock(lockFile))) throw new DatabaseInUse(home);
   } catch (error) {
     throw toSetupError(error, home);
@@ -53,12 +51,12 @@ export async function startPostgres(home: string, settings: string[] = [], port?
   try {
     const location = await locatePostgres(join(home, 'pg'));
     await stopOrphanedServer(location.dataDir);
-    if (!existsSync(join(location.dataDir, 'PG_VERSION'))) await createDataDir(location);
-    const password = await ensurePassword(location, join(home, 'pg-password'));
-    const server = await launch(location, join(home, 'pg.log'), settings, port ?? (await freePort()));
+    const password = await ensureData(location, join(home, 'pg-password'));
+    const listenOn = port ?? (await freePort());
+    const server = await launchServer(location, join(home, 'pg.log'), settings, listenOn);
     const ended = server.ended.then(() => rm(lockFile, { force: true }));
     return {
-      url: urlsOf(server.port, password),
+      url: urlsOf(listenOn, password),
       stop: () => (server.stop(), ended),
       kill: () => (server.kill(), ended),
       ended,
@@ -91,170 +89,25 @@ export async function openPostgres(home: string): Promise<PostgresServer> {
 
 /** The server that another process runs on `home`, once it is ready. */
 async function othersServer(home: string): Promise<PostgresServer | undefined> {
-  const { dataDir } = await locatePostgres(join(home, 'pg'));
-  const running = await runningServer(dataDir);
-  const password = await readFile(join(home, 'pg-password'), 'utf8').catch(() => undefined);
-  if (!running?.ready || password === undefined) return undefined;
+  const running = await runningServer(await locateData(join(home, 'pg')));
+  const password = running?.ready ? await readPassword(join(home, 'pg-password')) : undefined;
+  if (!running || password === undefined) return undefined;
   const others = { stop: () => Promise.resolve(), kill: () => Promise.resolve(), ended: new Promise<void>(() => {}) };
   return { url: urlsOf(running.port, password), ...others };
 }
-
-/**
- * Sorting and upper case follow PostgreSQL's built-in rules, the same on every machine. Full-text search and trigrams
- * still ask the system which characters are letters: with lc-ctype C they would index '–' and drop the É of 'École'.
- */
-const LOCALE = [
-  '--encoding=UTF8',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--lc-collate=C',
-  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
-  '--lc-messages=C',
-  '--lc-monetary=C',
-  '--lc-numeric=C',
-  '--lc-time=C',
-];
-
-/** The user's locale, PG* variables and current folder must not change how the server behaves. */
-const CLEAN_PROCESS = { env: {}, cwd: '/', encoding: 'utf8' } as const;
 
 function urlsOf(port: number, password: string) {
   return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the data directory under another name first: an interrupted attempt is never taken for data. */
-async function createDataDir({ initdb, dataDir, user }: PostgresLocation): Promise<void> {
-  const part = `${dataDir}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { mode: 0o700 });
-  if (user) await chown(part, user.uid, user.gid);
-  // initdb wants a password file if every connection needs a password; local ones are refused instead. Until
-  // `ensurePassword` has set the password, no client can connect.
-  const access = ['-U', 'postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
-  const result = spawnSync(initdb, ['-D', part, '--no-instructions', ...access, ...LOCALE], {
-    ...user,
-    ...CLEAN_PROCESS,
-  });
-  if (result.status !== 0)
-    throw new SetupError(`PostgreSQL could not create its data directory ${dataDir}: ${errorLine(result.stderr)}`, {
-      cause: result.error,
-    });
-  await rm(dataDir, { recursive: true, force: true });
-  await rename(part, dataDir);
-}
+/** The bits of a folder that is shared on purpose, such as /tmp: its files stay with their group, or all users write there. */
+const SHARED = 0o3002;
 
-/** The password in `file`. Without that file a new one, which the server in single-user mode sets. */
-async function ensurePassword({ postgres, dataDir, user }: PostgresLocation, file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return kept;
-  const password = randomBytes(24).toString('base64url');
-  const result = spawnSync(postgres, ['--single', '-D', dataDir, 'postgres'], {
-    ...user,
-    ...CLEAN_PROCESS,
-    input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
-  });
-  if (result.status !== 0)
-    throw new SetupError(`PostgreSQL could not open its data directory ${dataDir}: ${errorLine(result.stderr)}`, {
-      cause: result.error,
-    });
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
-/**
- * Runs the server, and stops it when this process ends, also when it is killed: the shell reads from a pipe that closes
- * then. The shell is detached, because Ctrl-C in a terminal signals the whole process group, and the database must outlive
- * the processes that still use it.
- */
-const SUPERVISOR =
-  '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
-
-async function launch(
-  { postgres, dataDir, user }: PostgresLocation,
-  logFile: string,
-  settings: string[],
-  port: number,
-): Promise<{ port: number; stop: () => void; kill: () => void; ended: Promise<void> }> {
-  const flags = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    ...settings,
-  ];
-  const { size: logged } = await rotateLog(logFile);
-  const log = openSync(logFile, 'a');
-  const child = spawn(
-    '/bin/sh',
-    ['-c', SUPERVISOR, 'sh', postgres, '-D', dataDir, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
-    {
-      ...user,
-      ...CLEAN_PROCESS,
-      detached: true,
-      stdio: ['ignore', log, log, 'pipe'],
-    },
-  );
-  closeSync(log);
-  const parentPipe = child.stdio[3];
-  function stop() {
-    parentPipe?.destroy();
-    void interrupt(dataDir); // in case the process that reads the pipe was killed
-  }
-  function kill() {
-    void killServer(dataDir);
-  }
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
-  });
-
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await runningServer(dataDir))?.ready) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      stop();
-      await ended;
-      throw new SetupError(
-        `PostgreSQL did not start: ${errorLine((await readFile(logFile)).subarray(logged).toString())}`,
-      );
-    }
-    await sleep(10);
-  }
-  return { port, stop, kill, ended };
-}
-
-/** Asks a running server for a fast shutdown: sessions are closed, committed data is kept. */
-async function interrupt(dataDir: string): Promise<void> {
-  const server = await runningServer(dataDir);
-  if (!server) return;
-  try {
-    process.kill(server.pid, 'SIGINT');
-  } catch {
-    // it has ended in the meantime
-  }
-}
-
-/** Ends the server and its processes by force: one that was stopped or hangs hears no other signal. */
-async function killServer(dataDir: string): Promise<void> {
-  const server = await runningServer(dataDir);
-  if (!server) return;
-  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => ''); // elsewhere they end with it
-  for (const pid of [server.pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // it has ended in the meantime
-    }
-}
-
-/** What PostgreSQL complains of: its first line that says so (what it does about it comes after), else the last thing it said. */
-function errorLine(text: string | null): string {
-  const lines = (text ?? '').trim().split('\n');
-  return (
-    lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ??
-    lines.at(-1) ??
-    ''
-  ).replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
+/** Takes a folder's names from other users. Root's server is another user, who has to get through. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  const own = process.getuid?.();
+  if (uid === own && (mode & SHARED) === 0) await chmod(folder, mode & (own === 0 ? 0o711 : 0o700));
 }
 
 /** Turns an error of the file system into a sentence for the user; returns any other error as it is. */

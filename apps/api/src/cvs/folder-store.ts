@@ -1,20 +1,11 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '@careers/postgres/whole-file';
 import { type ByteRange, type CvStore, isStorageKey } from './cv-store.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** A rename is on the disk once its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Opened before it is given out: a file that is missing is known now, and one that is removed meanwhile stays readable. */

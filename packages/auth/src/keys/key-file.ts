@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SetupError } from '@careers/postgres/setup-error';
+import { createFile } from '@careers/postgres/whole-file';
 
 type KeySettings = { key_encryption_key: readonly Uint8Array[]; key_file?: string | undefined };
 
@@ -43,20 +44,9 @@ export async function encryptionKeys({ key_encryption_key, key_file }: KeySettin
   return [...key_encryption_key, await readKeyFile(key_file)];
 }
 
-/** Written whole under another name first, so that no process reads half a key; a file that is there stays. */
+/** A file that is there stays. */
 async function makeKeyFile(path: string): Promise<void> {
   if (await stat(path).catch(() => null)) return;
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
-    await file.sync();
-    await link(draft, path).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
-  } finally {
-    await file.close();
-    await unlink(draft);
-  }
+  await createFile(path, `${randomBytes(32).toString('base64')}\n`);
 }

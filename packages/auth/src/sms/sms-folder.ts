@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '@careers/postgres/whole-file';
 import type { SmsSender } from '../ports/sms-sender.ts';
 
 /** Writes each message to a file in a folder that only the process's user can read, for development. */
@@ -8,7 +9,7 @@ export function smsFolder(folder: string): SmsSender {
     queue: async (_tx, { to, text }) => {
       if (to === null) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${Date.now()}-${to}.txt`), `${text}\n`, { mode: 0o600 });
+      await replaceFile(join(folder, `${Date.now()}-${to}.txt`), `${text}\n`);
     },
   };
 }

@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '@careers/postgres/whole-file';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
@@ -20,8 +21,7 @@ export function mailboxTransport(folder: string, from: Sender): Transport {
       const bytes = await new MailComposer({ ...message, headers }).compile().build();
       const file = join(folder, mailboxFile(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await replaceFile(file, bytes);
     },
   };
 }

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runningServer } from './data-dir-lock.ts';
+import type { PostgresLocation } from './postgres-location.ts';
+import { rotateLog } from './rotate-log.ts';
+import { CLEAN_PROCESS, complaint } from './run-program.ts';
+import { SetupError } from './setup-error.ts';
+
+/** How long a server may take until it is ready. */
+export const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Runs the server, and stops it when this process ends, also when it is killed: the shell reads from a pipe that closes
+ * then. The shell is detached, because Ctrl-C in a terminal signals the whole process group, and the database must outlive
+ * the processes that still use it.
+ */
+const SUPERVISOR =
+  '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
+
+/** What every server of the product is started with. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_error_verbosity=terse', // details hold values of rows, such as the address of a person
+];
+
+/**
+ * Starts a server on its data, which writes to `logFile`.
+ *
+ * @param settings more settings, `name=value`
+ * @throws SetupError when it does not become ready
+ */
+export async function launchServer(
+  { postgres, dataDir, user }: PostgresLocation,
+  logFile: string,
+  settings: string[],
+  port: number,
+): Promise<{ stop: () => void; kill: () => void; ended: Promise<void> }> {
+  const { size: logged } = await rotateLog(logFile);
+  const log = openSync(logFile, 'a', 0o600);
+  const flags = [...SETTINGS, ...settings].flatMap((flag) => ['-c', flag]);
+  const child = spawn('/bin/sh', ['-c', SUPERVISOR, 'sh', postgres, '-D', dataDir, '-p', String(port), ...flags], {
+    ...user,
+    ...CLEAN_PROCESS,
+    detached: true,
+    stdio: ['ignore', log, log, 'pipe'],
+  });
+  closeSync(log);
+  const parentPipe = child.stdio[3];
+  function stop() {
+    parentPipe?.destroy();
+    void interrupt(dataDir); // in case the process that reads the pipe was killed
+  }
+  function kill() {
+    void killServer(dataDir);
+  }
+  let end: string | undefined;
+  const ended = new Promise<void>((resolve) => {
+    function endWith(reason: string): void {
+      end = reason;
+      resolve();
+    }
+    child.once('exit', (code, signal) => endWith(`it ended with ${signal ?? `exit code ${code}`}`));
+    child.once('error', ({ message }) => endWith(message));
+  });
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await runningServer(dataDir))?.ready) {
+    if (end !== undefined || Date.now() > deadline) {
+      stop();
+      await ended;
+      const said = complaint((await readFile(logFile)).subarray(logged).toString());
+      throw new SetupError(`PostgreSQL did not start: ${said || end}`);
+    }
+    await sleep(10);
+  }
+  return { stop, kill, ended };
+}
+
+/** Asks a running server for a fast shutdown: sessions are closed, committed data is kept. */
+async function interrupt(dataDir: string): Promise<void> {
+  const server = await runningServer(dataDir);
+  if (!server) return;
+  try {
+    process.kill(server.pid, 'SIGINT');
+  } catch {
+    // it has ended in the meantime
+  }
+}
+
+/** Ends the server and its processes by force: one that was stopped or hangs hears no other signal. */
+async function killServer(dataDir: string): Promise<void> {
+  const server = await runningServer(dataDir);
+  if (!server) return;
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => ''); // elsewhere they end with it
+  for (const pid of [server.pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it has ended in the meantime
+    }
+}
