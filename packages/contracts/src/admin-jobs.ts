@@ -9,7 +9,7 @@ import { version } from './version.ts';
 /** The administrators' list of jobs. An absent or empty filter filters nothing. */
 export const listAllJobsInput = pageInput.extend({
   /** Words of the title, department or location; each may be the beginning of a longer one. */
-  search: text('The search', limits.search).optional(),
+  search: text('The search', limits.search).optional().describe('Words of the title, the department or the location.'),
   status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),
 });
 export type ListAllJobsInput = z.output<typeof listAllJobsInput>;
@@ -18,7 +18,7 @@ export type ListAllJobsInput = z.output<typeof listAllJobsInput>;
 export const readJobInput = z.object({ id: jobId, version: version.optional() });
 export type ReadJobInput = z.output<typeof readJobInput>;
 
-export const removeJobResult = z.object({ success: z.literal(true) });
+export const removeJobResult = z.object({ success: z.literal(true).describe('Always true.') });
 
 /** Whether a slug belongs to another job than the one of the form; a new job has no id yet. */
 export const slugInUseInput = z.object({ slug: text('Slug', limits.slug), id: jobId.optional() });

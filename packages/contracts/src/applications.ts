@@ -7,9 +7,13 @@ import { profile } from './profiles.ts';
 import { optionalText, text } from './text.ts';
 import { version } from './version.ts';
 
-export const applicationStatus = z.enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`);
+export const applicationStatus = z
+  .enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`)
+  .describe('The status of the application.');
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
-export const applicationState = z.enum(applicationStates, `Status must be one of ${applicationStates.join(', ')}`);
+export const applicationState = z
+  .enum(applicationStates, `Status must be one of ${applicationStates.join(', ')}`)
+  .describe('A status, or Withdrawn.');
 export type ApplicationState = z.infer<typeof applicationState>;
 
 export const submitApplicationInput = z.object({
@@ -27,29 +31,40 @@ export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
  * `withdrawn` is there where the candidate has withdrawn it.
  */
 export const submitApplicationResult = z.object({
-  message: z.string(),
-  previousApplication: z.object({ formatted_date: z.string(), withdrawn: z.literal(true).optional() }).optional(),
+  message: z.string().describe('A sentence for people.'),
+  previousApplication: z
+    .object({
+      formatted_date: z.string().describe('The date of the earlier application, such as 21 November 2026.'),
+      withdrawn: z.literal(true).optional().describe('True where the earlier application was withdrawn.'),
+    })
+    .optional()
+    .describe('The newest earlier application for the same job.'),
 });
 export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 
 const applicationFields = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  /** Null after the job is deleted. */
-  job_id: z.uuid().nullable(),
+  id: z.uuid().describe('The id, a UUID.'),
+  user_id: z.uuid().describe('The id of the candidate.'),
+  job_id: z.uuid().nullable().describe('The id of the job; null after the job was deleted.'),
   status: applicationStatus,
-  cover_letter: z.string().nullable(),
-  /** Shown to the candidate as 'Admin Notes'. */
-  notes: z.string().nullable(),
-  version: z.int(),
-  /** When the candidate withdrew the application: it is read-only from then on. */
-  withdrawn_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
+  cover_letter: z.string().nullable().describe('The candidate’s letter, as plain text.'),
+  notes: z.string().nullable().describe('The administrators’ notes, which the candidate sees.'),
+  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  withdrawn_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the candidate withdrew the application; null: not withdrawn.'),
+  created_at: z.iso.datetime().describe('When it was created.'),
 });
 
 /** An application for its candidate. `job.slug` is null where the job has no public page. */
 export const application = applicationFields.extend({
-  job: z.object({ title: z.string(), department: z.string(), location: z.string(), slug: z.string().nullable() }),
+  job: jobSummary
+    .pick({ title: true, department: true, location: true })
+    .extend({
+      slug: z.string().nullable().describe('The readable part of the job’s address; null: it has no public page.'),
+    })
+    .describe('The job.'),
 });
 export type Application = z.infer<typeof application>;
 
@@ -67,17 +82,21 @@ export type WithdrawApplicationInput = z.output<typeof withdrawApplicationInput>
 
 /** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
-  /** The adjustments that the candidate asks for. No other answer, export or mail has them. */
-  adjustments: z.string().nullable(),
-  profiles: profile.pick({
-    full_name: true,
-    email: true,
-    phone: true,
-    location: true,
-    linkedin_url: true,
-    portfolio_url: true,
-    cv_url: true,
-  }),
+  adjustments: z
+    .string()
+    .nullable()
+    .describe('What the candidate needs to take part in the hiring process. Only administrators are shown it.'),
+  profiles: profile
+    .pick({
+      full_name: true,
+      email: true,
+      phone: true,
+      location: true,
+      linkedin_url: true,
+      portfolio_url: true,
+      cv_url: true,
+    })
+    .describe('The profile of the candidate.'),
 });
 export type Applicant = z.infer<typeof applicant>;
 
@@ -88,9 +107,11 @@ export const applicantOrders = ['newest', 'oldest'] as const;
 export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
   status: z.preprocess((value) => value || undefined, applicationState.optional()).optional(),
-  /** A part of the candidate's name or e-mail. */
-  search: text('The search', limits.search).optional(),
-  sort: z.enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`).default('newest'),
+  search: text('The search', limits.search).optional().describe('A part of the candidate’s name or email address.'),
+  sort: z
+    .enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`)
+    .default('newest')
+    .describe('The order by the date of the application.'),
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
 /** `total` counts the applications that match search and status; `counts` those that match the search, by status. */

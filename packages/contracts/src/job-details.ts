@@ -13,23 +13,19 @@ export type Workplace = z.infer<typeof workplace>;
 
 /** What lists say about a job's pay, place and end beside its title. */
 export const jobTerms = z.object({
-  /** What one salary amount is paid for: an hour, a day, a week, a month or a year. */
-  salary_period: salaryPeriod,
-  workplace: workplace.nullable(),
-  /** YYYY-MM-DD: the last day in London on which candidates can apply. */
-  closing_date: z.iso.date().nullable(),
-  /** True once the closing date is over: the job is not listed any more and applying is refused. */
-  closed: z.boolean(),
+  salary_period: salaryPeriod.describe('What one salary amount is paid for.'),
+  workplace: workplace.nullable().describe('Where the work is done; null: not said.'),
+  closing_date: z.iso.date().nullable().describe('The last day, in London, on which candidates can apply.'),
+  closed: z.boolean().describe('True once the closing date is over: applying is refused.'),
 });
 
 /** Where the workplace is. A page shows it; search engines read it from the page's structured data. */
 export const jobAddress = z.object({
-  address_street: z.string().nullable(),
-  address_locality: z.string().nullable(),
-  address_region: z.string().nullable(),
-  address_postcode: z.string().nullable(),
-  /** ISO 3166-1 alpha-2, such as GB. */
-  address_country: z.string().nullable(),
+  address_street: z.string().nullable().describe('Street and number of the workplace.'),
+  address_locality: z.string().nullable().describe('Town or city of the workplace.'),
+  address_region: z.string().nullable().describe('County or region of the workplace.'),
+  address_postcode: z.string().nullable().describe('Postcode of the workplace.'),
+  address_country: z.string().nullable().describe('Country of the workplace: ISO 3166-1 alpha-2, such as GB.'),
 });
 
 /** An absent value, null and '' all mean that there is none; absent in a change means 'leave as it is'. */

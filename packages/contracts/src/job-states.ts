@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { jobStates } from './filter-values.ts';
 
-export const jobState = z.enum(jobStates, `Status must be one of ${jobStates.join(', ')}`);
+export const jobState = z
+  .enum(jobStates, `Status must be one of ${jobStates.join(', ')}`)
+  .describe('A state of the job; filled and closed jobs are Published too.');
 export type JobState = z.infer<typeof jobState>;
 
 /** How many jobs are in each state, and how many there are. */

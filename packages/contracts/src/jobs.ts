@@ -8,9 +8,11 @@ import { pageInput } from './pagination.ts';
 import { text } from './text.ts';
 
 export const jobStatuses = ['Draft', 'Published'] as const;
-export const jobStatus = z.enum(jobStatuses, {
-  error: ({ input }) => (input == null || input === '' ? 'Status is required' : 'Status must be Draft or Published'),
-});
+export const jobStatus = z
+  .enum(jobStatuses, {
+    error: ({ input }) => (input == null || input === '' ? 'Status is required' : 'Status must be Draft or Published'),
+  })
+  .describe('A Draft is for administrators alone.');
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** The departments to choose from in the job form. */
@@ -19,46 +21,46 @@ export const departments = ['Engineering', 'Marketing', 'Sales', 'HR', 'Finance'
 /** The currencies to choose from in the job form; the database accepts any code of three capital letters. */
 export const currencies = ['GBP', 'USD', 'EUR'] as const;
 
-export const jobId = z.uuid('Invalid job ID');
+export const jobId = z.uuid('Invalid job ID').describe('The id of the job.');
 
 /** A job in a list: everything but the long texts. */
 export const jobSummary = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  department: z.string(),
-  location: z.string(),
-  /** Comma-separated: 'Full-time,Contract'. */
-  employment_type: z.string(),
-  salary_min: z.int().nullable(),
-  salary_max: z.int().nullable(),
-  currency: z.string(),
+  id: z.uuid().describe('The id, a UUID.'),
+  slug: z.string().describe('The readable part of the job’s address.'),
+  title: z.string().describe('The job title.'),
+  department: z.string().describe('The department of the job.'),
+  location: z.string().describe('A place, such as Leeds or Remote.'),
+  employment_type: z.string().describe('Comma-separated: Full-time, Part-time, Contract or Internship.'),
+  salary_min: z.int().nullable().describe('The lowest salary for one period; null: no lower end.'),
+  salary_max: z.int().nullable().describe('The highest salary for one period; null: no upper end.'),
+  currency: z.string().describe('ISO 4217.'),
   status: jobStatus,
-  filled: z.boolean(),
-  created_at: z.iso.datetime(),
+  filled: z.boolean().describe('True once a candidate was found. Such a job still takes applications.'),
+  created_at: z.iso.datetime().describe('When it was created.'),
   ...jobTerms.shape,
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
 /** A whole job. The five long texts are sanitised HTML. */
 export const job = jobSummary.extend({
-  description: z.string(),
-  requirements: z.string().nullable(),
-  benefits: z.string().nullable(),
-  duties_responsibilities: z.string().nullable(),
-  shift_schedule: z.string().nullable(),
+  description: z.string().describe('What the job is about, as sanitised HTML.'),
+  requirements: z.string().nullable().describe('Sanitised HTML.'),
+  benefits: z.string().nullable().describe('Sanitised HTML.'),
+  duties_responsibilities: z.string().nullable().describe('Sanitised HTML.'),
+  shift_schedule: z.string().nullable().describe('Sanitised HTML.'),
   ...jobAddress.shape,
-  version: z.int(),
-  updated_at: z.iso.datetime(),
+  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  updated_at: z.iso.datetime().describe('When it was last changed.'),
 });
 export type Job = z.infer<typeof job>;
 
 /** A job in the administrators' list; `applications[0].count` is its number of applications. */
 export const adminJob = jobSummary.extend({
-  /** The beginning of the description, without tags. */
-  excerpt: z.string(),
-  version: z.int(),
-  applications: z.tuple([z.object({ count: z.int() })]),
+  excerpt: z.string().describe('The beginning of the description, as plain text.'),
+  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  applications: z
+    .tuple([z.object({ count: z.int().describe('How many there are.') })])
+    .describe('How many applications the job has.'),
 });
 export type AdminJob = z.infer<typeof adminJob>;
 
@@ -78,12 +80,11 @@ const flag = z.preprocess(
 
 /** What narrows the list of jobs. */
 export const jobFilters = z.object({
-  search: filter('The search', limits.search),
+  search: filter('The search', limits.search).describe('Words to look for.'),
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),
-  /** Search for the words as they are: no typo in them is corrected. */
-  literal: flag,
+  literal: flag.describe('1: search for the words as they are, without correcting typos.'),
 });
 export type JobFilters = z.output<typeof jobFilters>;
 
@@ -91,9 +92,11 @@ const sortMessage = `sort must be one of ${jobSorts.join(', ')}`;
 
 export const listJobsInput = pageInput.extend({
   ...jobFilters.shape,
-  cursor: jobCursor.optional(),
+  cursor: jobCursor.optional().describe('Where the page begins: the Link header of the page before has it.'),
   /** Without one: by relevance with a search, newest first without. */
-  sort: z.preprocess((value) => value || undefined, z.enum(jobSorts, sortMessage).optional()),
+  sort: z
+    .preprocess((value) => value || undefined, z.enum(jobSorts, sortMessage).optional())
+    .describe('The order: newest, salary, or relevance to a search.'),
 });
 export type ListJobsInput = z.output<typeof listJobsInput>;
 
@@ -123,9 +126,9 @@ export type AdminJobPage = z.infer<typeof adminJobPage>;
 
 /** The options of the three filters: locations and departments of Published jobs, and every employment type. */
 export const filterOptions = z.object({
-  locations: z.array(z.string()),
-  departments: z.array(z.string()),
-  employmentTypes: z.array(z.string()),
+  locations: z.array(z.string()).describe('The locations that have open jobs.'),
+  departments: z.array(z.string()).describe('The departments that have open jobs.'),
+  employmentTypes: z.array(z.string()).describe('Every employment type.'),
 });
 export type FilterOptions = z.infer<typeof filterOptions>;
 

@@ -65,7 +65,8 @@ const limitMessage = `The limit must be a whole number from 1 to ${limits.rest_p
 export const pageInput = z.object({
   limit: z
     .preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage))
-    .default(limits.page),
-  cursor: cursor.optional(),
+    .default(limits.page)
+    .describe('How many items a page has.'),
+  cursor: cursor.optional().describe('Where the page begins: the Link header of the page before has it.'),
 });
 export type PageInput = z.output<typeof pageInput>;

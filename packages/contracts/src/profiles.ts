@@ -3,7 +3,9 @@ import { roles } from './filter-values.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export const role = z.enum(roles, 'Role must be candidate or admin');
+export const role = z
+  .enum(roles, 'Role must be candidate or admin')
+  .describe('What the person may do: candidate or admin.');
 export type Role = z.infer<typeof role>;
 
 /** Of the malware scanner, where one is configured: pending is not handed out yet, infected is gone. */
@@ -12,26 +14,28 @@ export const cvStatus = z.enum(cvStatuses);
 export type CvStatus = z.infer<typeof cvStatus>;
 
 export const profile = z.object({
-  id: z.uuid(),
-  email: z.string().nullable(),
-  full_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  location: z.string().nullable(),
-  linkedin_url: z.string().nullable(),
-  portfolio_url: z.string().nullable(),
-  /** An opaque address; the file itself opens only through a signed link. Null: no CV. */
-  cv_url: z.string().nullable(),
-  /** Of the CV that was uploaded last, also where the scanner refused it. */
-  cv_file_name: z.string().nullable(),
-  cv_status: cvStatus.nullable(),
-  /** Whether the person wants mails about their own applications. */
-  mail_applications: z.boolean('Mails about applications must be true or false'),
-  /** Whether they want the daily digest of new applications, as an administrator. */
-  mail_digest: z.boolean('The digest must be true or false'),
-  /** The version of the privacy notice that the person was shown last. Null: none yet. */
-  privacy_notice_version: z.string().nullable(),
+  id: z.uuid().describe('The id, a UUID.'),
+  email: z.string().nullable().describe('Email address.'),
+  full_name: z.string().nullable().describe('Full name.'),
+  phone: z.string().nullable().describe('Phone number.'),
+  location: z.string().nullable().describe('A place, such as Leeds or Remote.'),
+  linkedin_url: z.string().nullable().describe('Address of a LinkedIn profile.'),
+  portfolio_url: z.string().nullable().describe('Address of a portfolio.'),
+  cv_url: z.string().nullable().describe('An opaque address; null: no CV. Ask for a link to open the file.'),
+  cv_file_name: z.string().nullable().describe('The name of the CV that was uploaded last.'),
+  cv_status: cvStatus.nullable().describe('What the malware scanner found: a pending CV is not handed out yet.'),
+  mail_applications: z
+    .boolean('Mails about applications must be true or false')
+    .describe('Whether the person wants mails about their applications.'),
+  mail_digest: z
+    .boolean('The digest must be true or false')
+    .describe('Whether an administrator wants the daily digest of new applications.'),
+  privacy_notice_version: z
+    .string()
+    .nullable()
+    .describe('The version of the privacy notice that the person was shown last; null: none yet.'),
   role,
-  created_at: z.iso.datetime(),
+  created_at: z.iso.datetime().describe('When it was created.'),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -69,4 +73,7 @@ export const removeOwnAccountInput = z.object({
 export type RemoveOwnAccountInput = z.output<typeof removeOwnAccountInput>;
 export const removeOwnAccountResult = z.object({ success: z.literal(true) });
 
-export const updateProfileResult = z.object({ success: z.literal(true), profile });
+export const updateProfileResult = z.object({
+  success: z.literal(true).describe('Always true.'),
+  profile,
+});

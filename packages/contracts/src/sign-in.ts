@@ -34,11 +34,11 @@ const notANonce = 'The nonce must be 22 to 128 letters, digits, - or _';
 /** What a registration sends. The sign-in service refuses a password that its own settings find too weak. */
 export const registerInput = z.object({
   ...newAccount,
-  password,
-  /** The path of this site that the emailed confirmation leads to. */
+  password: password.describe('The password.'),
   redirect: text('Redirect', limits.redirect)
     .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
-    .optional(),
+    .optional()
+    .describe('The path of the site that the mailed confirmation leads to.'),
   /**
    * A random text that the candidate's browser makes and keeps. It proves, when the mailed confirmation is used, that
    * this registration is the candidate's own; without it they type the password once more.
@@ -46,12 +46,16 @@ export const registerInput = z.object({
   sign_up_nonce: z
     .string(notANonce)
     .regex(/^[\w-]{22,128}$/, notANonce)
-    .optional(),
-  /** The version of the privacy notice that the candidate was shown. */
-  privacy_notice: text('Version of the privacy notice', limits.privacy_notice).optional(),
+    .optional()
+    .describe('A random text that proves that the confirmation belongs to this registration.'),
+  privacy_notice: text('Version of the privacy notice', limits.privacy_notice)
+    .optional()
+    .describe(
+      'The version of the privacy notice that the candidate was shown; another than the current one is refused.',
+    ),
 });
 export type RegisterInput = z.output<typeof registerInput>;
-export const registerResult = z.object({ message: z.string() });
+export const registerResult = z.object({ message: z.string().describe('A sentence for people.') });
 
 /** A signed-in user has read the privacy notice: of the version that their screen showed. */
 export const acceptPrivacyNoticeInput = z.object({

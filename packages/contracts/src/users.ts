@@ -8,16 +8,15 @@ import { optionalText, text } from './text.ts';
 
 /** An account with its profile, for administrators. */
 export const user = z.object({
-  id: z.uuid(),
-  email: z.string().nullable(),
-  /** Null: the address is not confirmed, or the invitation not accepted, yet. */
-  email_confirmed_at: z.iso.datetime().nullable(),
-  /** Null: never. */
-  last_sign_in_at: z.iso.datetime().nullable(),
-  /** Null: the account is not disabled. */
-  disabled_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-  profile: profile.pick({ full_name: true, role: true, phone: true, location: true, cv_url: true }),
+  id: z.uuid().describe('The id, a UUID.'),
+  email: z.string().nullable().describe('Email address.'),
+  email_confirmed_at: z.iso.datetime().nullable().describe('When the address was confirmed; null: not yet.'),
+  last_sign_in_at: z.iso.datetime().nullable().describe('The latest sign-in; null: never.'),
+  disabled_at: z.iso.datetime().nullable().describe('When the account was disabled; null: it is not.'),
+  created_at: z.iso.datetime().describe('When it was created.'),
+  profile: profile
+    .pick({ full_name: true, role: true, phone: true, location: true, cv_url: true })
+    .describe('The profile of the account.'),
 });
 export type User = z.infer<typeof user>;
 
@@ -37,10 +36,12 @@ const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 /** `search`: words that the name or the e-mail contains, each of them; a word of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
-    search: text('The search', limits.search).optional(),
+    search: text('The search', limits.search).optional().describe('Words of the name or the email address.'),
     role: z.preprocess(emptyToUndefined, role.optional()),
-    sort: z.preprocess(emptyToUndefined, userSort.default('newest')),
-    cursor: encodedPosition(position, 1_000).optional(),
+    sort: z.preprocess(emptyToUndefined, userSort.default('newest')).describe('The order of the list.'),
+    cursor: encodedPosition(position, 1_000)
+      .optional()
+      .describe('Where the page begins: the Link header of the page before has it.'),
   })
   .refine(({ sort, cursor }) => !cursor || !dateSorts.includes(sort) || positionDate.safeParse(cursor[0]).success, {
     path: ['cursor'],
@@ -68,10 +69,15 @@ const fullName = optionalText('Full name', limits.full_name);
 export const createUserInput = z
   .object({
     email,
-    password: z.preprocess((value) => value || undefined, password.optional()),
+    password: z
+      .preprocess((value) => value || undefined, password.optional())
+      .describe('The password, where none is invited to choose one.'),
     full_name: fullName,
     role: role.default('candidate'),
-    invite: z.boolean('Invite must be true or false').default(false),
+    invite: z
+      .boolean('Invite must be true or false')
+      .default(false)
+      .describe('True: a mail invites the user to choose a password.'),
   })
   .refine(({ invite, password: given }) => invite || given !== undefined, {
     path: ['password'],
@@ -92,12 +98,12 @@ export type UpdateUserInput = z.output<typeof updateUserInput>;
 export const setUserDisabledInput = z.object({ id, disabled: z.boolean('Disabled must be true or false') });
 export type SetUserDisabledInput = z.output<typeof setUserDisabledInput>;
 
-/** What the deletion of a user deletes besides the account and the profile. */
 /** How many second factors and passkeys a person had, before an administrator removed them. */
 export const removeFactorsResult = z.object({ removed: z.int() });
 export type RemoveFactorsResult = z.infer<typeof removeFactorsResult>;
 
+/** What the deletion of a user deletes besides the account and the profile. */
 export const deletionImpact = z.object({ applications: z.int(), cv: z.boolean() });
 export type DeletionImpact = z.infer<typeof deletionImpact>;
 
-export const removeUserResult = z.object({ success: z.literal(true) });
+export const removeUserResult = z.object({ success: z.literal(true).describe('Always true.') });

@@ -1,7 +1,6 @@
 import { html, Html } from '@careers/mail/templates/html';
 import { DOCS_STYLE } from './docs-style.ts';
-import type { MediaType, OpenApiDocument, Operation, Reference, Reply } from './document-types.ts';
-import { bodyText, fieldList, fieldText } from './schema-texts.ts';
+import type { JsonSchema, MediaType, OpenApiDocument, Operation, Reference, Reply } from './document-types.ts';
 
 /** A description with its code in backticks. */
 function prose(text: string): Html[] {
@@ -12,6 +11,42 @@ function paragraphs(text: string): Html[] {
   return text.split(/\n\s*\n/).map((part) => html`<p>${prose(part)}</p>`);
 }
 
+/** A subschema that is an object; JSON Schema also allows `true` for 'anything', and lists. */
+function asObject(schema: JsonSchema | boolean | (JsonSchema | boolean)[]): JsonSchema {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
+}
+
+/** The words of JSON Schema that limit a value, shown as they are. */
+const LIMITS = ['format', 'contentMediaType', 'minLength', 'maxLength', 'minimum', 'maximum', 'default'] as const;
+
+/** The type of a value with its limits: 'string maxLength 200 or null', 'array of JobSummary' with a link to that schema. */
+function typeText(schema: JsonSchema): Html {
+  const { $ref, anyOf, items, enum: values, properties, type = 'anything' } = schema;
+  const name = $ref?.slice($ref.lastIndexOf('/') + 1);
+  if (name) return html`<a href="#schema-${name}">${name}</a>`;
+  if (anyOf) return html`${anyOf.map((each, index) => html`${index > 0 ? ' or ' : ''}${typeText(asObject(each))}`)}`;
+  if (values) return html`${values.map((value) => JSON.stringify(value)).join(' or ')}`;
+  if (properties) return html`object: ${fieldList(schema)}`;
+  if (items) return html`array of ${typeText(asObject(items))}`;
+  const limits = LIMITS.flatMap((word) =>
+    schema[word] === undefined ? [] : [`${word} ${JSON.stringify(schema[word])}`],
+  );
+  return html`${[[type].flat().join(' or '), ...limits].join(', ')}`;
+}
+
+/** One field or parameter: its name, what it may be, and what it means. */
+function fieldText(name: string, schema: JsonSchema, notes: readonly string[], description = ''): Html {
+  return html`<dt><code>${name}</code> <small>${typeText(schema)}${notes.map((note) => html`, ${note}`)}</small></dt><dd>${description}</dd>`;
+}
+
+function fieldList({ properties = {}, required = [] }: JsonSchema): Html {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const schema = asObject(field);
+    return fieldText(name, schema, required.includes(name) ? [] : ['optional'], schema.description);
+  });
+  return html`<dl>${fields}</dl>`;
+}
+
 function exampleText({ example }: MediaType): Html {
   if (example === undefined) return html``;
   const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
@@ -20,7 +55,8 @@ function exampleText({ example }: MediaType): Html {
 
 function contentText(content: Record<string, MediaType>): Html[] {
   return Object.entries(content).map(
-    ([type, media]) => html`<p><small>${type}</small></p>${bodyText(media.schema)}${exampleText(media)}`,
+    ([type, media]) =>
+      html`<p><small>${type}</small></p>${media.schema.properties ? fieldList(media.schema) : typeText(media.schema)}${exampleText(media)}`,
   );
 }
 

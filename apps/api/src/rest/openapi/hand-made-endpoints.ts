@@ -2,27 +2,31 @@ import { listApplicantsInput } from '@careers/contracts/applications';
 import { uploadCvResult } from '@careers/contracts/cvs';
 import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
 import { exampleOf } from './example-of.ts';
-import { fieldTexts } from './field-texts.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';
 import { securityOf, tagOf } from './tags.ts';
 
-const uuid: JsonSchema = { type: 'string', format: 'uuid' };
+const uuid: JsonSchema = { type: 'string', format: 'uuid', description: 'The id, a UUID.' };
 const file: JsonSchema = { type: 'string', contentMediaType: 'application/pdf' };
 const exampleId = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
 
-function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, example?: unknown): Parameter {
+function parameter(
+  place: 'path' | 'query',
+  name: string,
+  { description = '', ...schema }: JsonSchema,
+  example?: unknown,
+): Parameter {
   return {
     name,
     in: place,
     required: example !== undefined,
-    description: fieldTexts[name] ?? '',
+    description,
     schema,
     ...(example !== undefined && { example }),
   };
 }
 
-/** The calls that the REST table cannot say, because a body of theirs is not JSON. */
+/** Endpoints whose request or reply is not JSON, which the REST table cannot describe. */
 export function handMadeEndpoints(): Endpoint[] {
   return [uploadCv(), openCv(), exportApplicants()];
 }
@@ -46,7 +50,7 @@ function uploadCv(): Endpoint {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              properties: { cv: { ...file, description: fieldTexts['cv'] ?? '' } },
+              properties: { cv: { ...file, description: 'The PDF file, 10 MB at most.' } },
               required: ['cv'],
             },
             encoding: { cv: { contentType: 'application/pdf' } },
@@ -89,8 +93,18 @@ function openCv(): Endpoint {
       security: securityOf('public'),
       parameters: [
         parameter('path', 'id', uuid, exampleId),
-        parameter('query', 'expires', { type: 'string', pattern: '^\\d{1,12}$' }, '1795359600'),
-        parameter('query', 'signature', { type: 'string', maxLength: 100 }, 'Vf0qYx'),
+        parameter(
+          'query',
+          'expires',
+          { type: 'string', pattern: '^\\d{1,12}$', description: 'When the link ends, in seconds since 1970.' },
+          '1795359600',
+        ),
+        parameter(
+          'query',
+          'signature',
+          { type: 'string', maxLength: 100, description: 'The signature of the link.' },
+          'Vf0qYx',
+        ),
         {
           name: 'Range',
           in: 'header',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { JsonSchema } from './document-types.ts';
-import { fieldTexts } from './field-texts.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 /** A schema of the document, with the named schemas that it refers to. */
@@ -9,16 +8,23 @@ type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> };
 /** Formats whose pattern only repeats them. */
 const selfExplaining = ['uuid', 'date-time', 'date', 'email'];
 
-/** Leaves out what zod writes and readers do not need, and adds what each field means. */
-function tidy(schema: JsonSchema): void {
+/** What the fields of replies mean, by name: a field that says nothing of its own means the same. */
+const meanings = new Map(
+  Object.values(z.toJSONSchema(namedSchemas).schemas).flatMap(({ properties = {} }) =>
+    Object.entries(properties).map(([name, field]) => [
+      name,
+      typeof field === 'object' ? field.description : undefined,
+    ]),
+  ),
+);
+
+/** Leaves out what zod writes and readers do not need, and adds what the fields mean. */
+function tidy(schema: JsonSchema, description?: string): void {
+  if (description) schema.description ??= description;
   if (selfExplaining.includes(schema.format ?? '')) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.additionalProperties === false) delete schema.additionalProperties; // a later release may add fields
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const description = fieldTexts[name];
-    if (typeof field === 'object' && description) field.description ??= description;
-  }
 }
 
 /**
@@ -30,10 +36,16 @@ export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): C
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ body: schema }), {
     io,
     metadata: namedSchemas,
-    override: ({ jsonSchema }) => tidy(jsonSchema),
+    override: ({ jsonSchema, zodSchema }) => tidy(jsonSchema, z.globalRegistry.get(zodSchema)?.description),
   });
   const body = properties?.['body'];
   if (typeof body !== 'object') throw new Error('zod gave no schema');
+  for (const [name, field] of [body, ...Object.values($defs)].flatMap((each) =>
+    Object.entries(each.properties ?? {}),
+  )) {
+    const meaning = meanings.get(name);
+    if (typeof field === 'object' && meaning) field.description ??= meaning;
+  }
   return withReferences({ schema: body, named: $defs });
 }
 
