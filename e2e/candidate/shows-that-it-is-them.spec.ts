@@ -2,12 +2,14 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { APIRequestContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { test } from '../support/all-ways-product.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
+import { mailTo } from '../support/mail.ts';
 import { storedToken, storeSession } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 
-test.use({ expectedErrors: ['status of 400', 'status of 401'] });
+test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403'] });
 
 /** An authenticator app and recovery codes, added over HTTP; `session` is at aal2 afterwards. */
 async function addFactors(request: APIRequestContext, service: string, token: string) {
@@ -81,4 +83,63 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await page.keyboard.press('Enter');
   await expect(disconnect).toBeVisible();
   await expect(page).toHaveURL('/dashboard/profile');
+});
+
+test('[FACTOR-02] a candidate who signed in with the password or a mailed link uses the passkey before they change the password, add a second step or remove the passkey', async ({
+  page,
+  service,
+  db,
+  checkAccessibility,
+}) => {
+  const candidate = await createCandidate(db);
+  await addAuthenticator(page, 'internal');
+  await signIn(page, candidate, service);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Signing in' });
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(toast(page, 'From now on you can sign in with it.')).toBeVisible();
+  await mailTo(page.request, candidate.email); // about the passkey
+  const use = page.getByRole('button', { name: 'Use your passkey' });
+  /** As after a sign-in with the password. */
+  async function forgetPasskey() {
+    await db.session.updateMany({ where: { user_id: candidate.id }, data: { aal: 'aal1', raised_by: null } });
+  }
+
+  await page.request.post(`${service}/recover`, { data: { email: candidate.email } });
+  await page.goto((await mailTo(page.request, candidate.email, 2)).link);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await page.getByLabel('New Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a good password');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await checkAccessibility();
+  await use.click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(card.getByText('Passkeys', { exact: true })).toBeVisible();
+
+  await forgetPasskey();
+  await card.getByRole('button', { name: 'Change password' }).click();
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  await password.getByLabel('New Password', { exact: true }).fill('a much better password');
+  await password.getByLabel('Confirm Password', { exact: true }).fill('a much better password');
+  await page.keyboard.press('Enter');
+  await expect(password.getByText('Your account has a passkey.')).toBeVisible();
+  await expect(password.getByRole('link', { name: 'our contact page' })).toBeVisible();
+  await checkAccessibility();
+  await use.click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+
+  await forgetPasskey();
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  const choice = page.getByRole('dialog', { name: 'Two-step verification' });
+  await choice.getByRole('button', { name: 'Authenticator app' }).click();
+  await use.click();
+  await expect(choice.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await choice.getByRole('button', { name: 'Cancel' }).click();
+
+  await forgetPasskey();
+  await card.getByRole('button', { name: 'Remove Passkey' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await use.click();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
 });

@@ -24,6 +24,7 @@ const service = await serveAuth(db, {
       deleted.push(id);
       await tx.profile.deleteMany({ where: { id } });
     },
+    isAdministrator: async () => false,
   },
 });
 const { client, admin, auth } = service;

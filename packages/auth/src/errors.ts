@@ -24,6 +24,7 @@ export const authErrors = {
   identity_not_found: { status: 422, message: "Identity doesn't exist" },
   insufficient_aal: { status: 401, message: 'AAL2 session is required: verify a second factor' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  mailed_code_needed: { status: 400, message: 'Sign in by a mailed code first: the password alone is not enough' },
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
   mfa_challenge_expired: { status: 422, message: 'MFA challenge has expired, verify against another challenge' },
   mfa_factor_name_conflict: { status: 422, message: 'A factor with this friendly name already exists' },

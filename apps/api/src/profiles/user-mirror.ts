@@ -43,6 +43,7 @@ export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMir
       for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);
       await tx.profile.deleteMany({ where: { id: user.id } });
     },
+    isAdministrator: async (tx, id) => (await tx.profile.count({ where: { id, role: 'admin' } })) > 0,
   };
 }
 

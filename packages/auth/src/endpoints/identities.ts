@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { beginProviderFlow, requireProvider } from '../federation/begin-provider-flow.ts';
-import { requireRecentProof, requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { setFlowCookie } from '../http/flow-cookie.ts';
@@ -11,18 +11,18 @@ import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { flowParams } from './authorize.ts';
 
-/** @throws AuthError manual_linking_disabled, insufficient_aal, besides those of `requireUser`. */
+/** @throws AuthError manual_linking_disabled, insufficient_aal, mailed_code_needed, besides those of `requireUser`. */
 async function requireLinking(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const live = await requireUser(auth, request);
   if (!auth.config.manual_linking_enabled) throw new AuthError('manual_linking_disabled');
-  requireSecondFactor(live);
+  await requireStrongestProof(auth, auth.db, live);
   return live;
 }
 
 /**
  * The signed-in user, who may add a way to sign in.
  *
- * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal.
+ * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal, mailed_code_needed.
  */
 export async function requireNewWayIn(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const signedIn = await requireLinking(auth, request);

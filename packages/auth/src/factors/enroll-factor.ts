@@ -6,7 +6,7 @@ import { enrolledSince } from '../rows/factor-view.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { uuidV7 } from '../rows/uuid-v7.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
-import { requireRecentProof, requireSecondFactor } from './require-second-factor.ts';
+import { requireRecentProof, requireStrongestProof } from './require-second-factor.ts';
 import { newTotp } from './totp.ts';
 
 /** A factor that a person wants to have. */
@@ -38,17 +38,18 @@ async function make(auth: AuthContext, { user }: LiveSession, id: string, asked:
  * Enrolls a factor, which counts once its owner has verified it; if they do not in time, it is gone.
  *
  * @returns the contract's answer, the only one with the key of an authenticator app.
- * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_name_conflict,
+ * @throws AuthError insufficient_aal (403), mailed_code_needed, reauthentication_needed, mfa_factor_name_conflict,
  *   too_many_enrolled_mfa_factors, mfa_verified_factor_exists, validation_failed.
  */
 export async function enrollFactor(auth: AuthContext, signedIn: LiveSession, asked: Enrolment): Promise<object> {
-  requireRecentProof(auth, signedIn);
   const id = uuidV7();
   const { factor_type, friendly_name } = asked;
   const { columns, shown } = await make(auth, signedIn, id, asked);
   await inTransaction(auth, async (tx) => {
-    const { user, aal } = await lockSignedIn(tx, signedIn, auth.now());
-    requireSecondFactor({ user, aal }, { status: 403, message: 'AAL2 required to enroll a new factor' });
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    const { user } = live;
+    await requireStrongestProof(auth, tx, live, { status: 403, message: 'AAL2 required to enroll a new factor' });
+    requireRecentProof(auth, live);
     await sweep(auth, tx, user.id);
     await requireRoom(auth, tx, user.id, { friendly_name, phone: columns.phone });
     const named = friendly_name === '' ? {} : { friendly_name };

@@ -1,20 +1,41 @@
+import type { DbTransaction } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import { readAmr } from '../sessions/amr.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 
+/** How the contract refuses a session at aal1 at that place; 401 by default. */
+type Refusal = { status: number; message: string };
+
 /**
- * Requires a session at aal2 of a user who has a second factor: with the password alone no caller changes how the
- * account is signed in to.
+ * Requires a session at aal2 of a user who has a second factor.
  *
- * @throws AuthError insufficient_aal, with the status that the contract has at that place (401 by default).
+ * @throws AuthError insufficient_aal.
  */
-export function requireSecondFactor(
-  { user, aal }: Pick<LiveSession, 'user' | 'aal'>,
-  refusal?: { status: number; message: string },
-): void {
+export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'aal'>, refusal?: Refusal): void {
   if (aal !== 'aal2' && hasVerifiedFactor(user)) throw new AuthError('insufficient_aal', refusal);
+}
+
+/**
+ * Requires the most that the account's owner can prove, before anything changes how the account is signed in to: with a
+ * second factor or a passkey a session at aal2. An administrator of whom the product asks a second factor, and who has
+ * neither, needs a session that did not begin with the password alone: who knows only that adds no factor of their own.
+ *
+ * @throws AuthError insufficient_aal, mailed_code_needed.
+ */
+export async function requireStrongestProof(
+  { config, mirror }: AuthContext,
+  tx: DbTransaction,
+  live: LiveSession,
+  refusal?: Refusal,
+): Promise<void> {
+  const { user, session, aal } = live;
+  if (aal === 'aal2') return;
+  requireSecondFactor(live, refusal);
+  if ((await tx.passkey.count({ where: { user_id: user.id } })) > 0) throw new AuthError('insufficient_aal', refusal);
+  if (config.require_mfa === 'none' || !readAmr(session).every(({ method }) => method === 'password')) return;
+  if (await mirror.isAdministrator(tx, user.id)) throw new AuthError('mailed_code_needed');
 }
 
 /**

@@ -14,7 +14,7 @@ import { countFactorAttempt } from './factor-attempt.ts';
 import type { FactorAnswer } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
 import { findChallenge, findFactor, typeOf, type FactorRow } from './factor-row.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
+import { requireStrongestProof } from './require-second-factor.ts';
 
 export type Verification = { factor_id: string; challenge_id: string } & FactorAnswer;
 
@@ -24,7 +24,7 @@ export type Verification = { factor_id: string; challenge_id: string } & FactorA
  * know the password alone.
  *
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, insufficient_aal (403),
- *   over_request_rate_limit.
+ *   mailed_code_needed, over_request_rate_limit.
  */
 export async function verifyFactor(
   auth: AuthContext,
@@ -40,7 +40,7 @@ export async function verifyFactor(
     const factor = await findFactor(auth, tx, live.user.id, factor_id);
     const kind = kindOf(factor);
     const refusal = { status: 403, message: 'AAL2 required to verify a new factor' };
-    if (factor.status === 'unverified') requireSecondFactor(live, refusal);
+    if (factor.status === 'unverified') await requireStrongestProof(auth, tx, live, refusal);
     const challenge = await findChallenge(auth, tx, factor.id, challenge_id);
     const usable = challenge.wrong_codes < auth.config.wrong_codes;
     const proven = usable ? await kind.prove(auth, tx, { factor, challenge }, answer) : null;

@@ -4,7 +4,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
 import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
@@ -27,7 +27,7 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
  * the account's.
  *
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address
- *   is changed and not unlinked), insufficient_aal; user_not_found, session_not_found, user_banned.
+ *   is changed and not unlinked), insufficient_aal, mailed_code_needed; user_not_found, session_not_found, user_banned.
  */
 export async function unlinkIdentity(
   auth: AuthContext,
@@ -37,7 +37,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   await inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
-    requireSecondFactor(live);
+    await requireStrongestProof(auth, tx, live);
     const { user } = live;
     const identity = user.identities.find(({ id }) => id === identity_id);
     if (!identity) throw new AuthError('identity_not_found');

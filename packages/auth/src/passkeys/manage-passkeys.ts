@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { parseUserId } from '../rows/user-id.ts';
 import { lockUser } from '../rows/user-row.ts';
@@ -59,7 +59,7 @@ export async function deletePasskey(
 ): Promise<void> {
   await inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
-    requireSecondFactor(live, { status: 403, message: 'AAL2 required to manage passkeys' });
+    await requireStrongestProof(auth, tx, live, { status: 403, message: 'AAL2 required to manage passkeys' });
     await removePasskey(auth, tx, live.user, id, meta);
   });
 }

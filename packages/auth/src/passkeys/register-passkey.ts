@@ -4,7 +4,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { requireRecentProof, requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { readRegistration } from '../webauthn/credential.ts';
@@ -18,7 +18,7 @@ const aal2 = { status: 403, message: 'AAL2 required to manage passkeys' };
  * What a device needs to make a passkey for the signed-in person. It must check who its user is, and know the person
  * without being told, so that a sign-in needs no address.
  *
- * @throws AuthError passkey_disabled, insufficient_aal (403), reauthentication_needed, too_many_passkeys.
+ * @throws AuthError passkey_disabled, insufficient_aal (403), mailed_code_needed, reauthentication_needed, too_many_passkeys.
  */
 export async function startRegistration(
   auth: AuthContext,
@@ -26,7 +26,7 @@ export async function startRegistration(
 ): Promise<KeptChallenge & { options: object }> {
   const { user } = signedIn;
   const party = requireRelyingParty(auth);
-  requireSecondFactor(signedIn, aal2);
+  await requireStrongestProof(auth, auth.db, signedIn, aal2);
   requireRecentProof(auth, signedIn);
   const known = await requireRoom(auth, auth.db, user.id);
   const options = await generateRegistrationOptions({
@@ -63,13 +63,13 @@ export async function finishRegistration(
   meta: RequestMeta,
 ): Promise<PasskeyView> {
   const party = requireRelyingParty(auth);
-  requireSecondFactor(signedIn, aal2);
+  await requireStrongestProof(auth, auth.db, signedIn, aal2);
   const challenge = await consumeChallenge(auth, signedIn.user.id, challenge_id);
   const made = await readRegistration(credential, { party, challenge, verified: true });
   if (!made) throw new AuthError('webauthn_verification_failed');
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
-    requireSecondFactor(live, aal2);
+    await requireStrongestProof(auth, tx, live, aal2);
     await requireRoom(auth, tx, live.user.id);
     const data = { ...made, user_id: live.user.id, created_at: auth.now() };
     // Another person's device may answer with the same id: nothing is inserted then.

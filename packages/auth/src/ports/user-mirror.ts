@@ -32,10 +32,16 @@ export type UserMirror = {
   ) => Promise<void>;
   /** Called before a user is deleted. */
   userDeleted: (tx: DbTransaction, user: ErasedAccount) => Promise<void>;
+  /**
+   * Whether a user is an administrator of the product, of whom `require_mfa` may ask a second factor. Without a product
+   * everyone may be one.
+   */
+  isAdministrator: (tx: DbTransaction, id: string) => Promise<boolean>;
 };
 
 export const noMirror: UserMirror = {
   userSaved: async () => {},
   signUpAdopted: async () => {},
   userDeleted: async () => {},
+  isAdministrator: async () => true,
 };

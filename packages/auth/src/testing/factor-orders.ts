@@ -60,8 +60,9 @@ class World {
     keep(session, tokens);
   }
 
+  /** Whether a session at aal1 changes no way in. */
   isSecured() {
-    return this.apps.some(({ verified, gone }) => verified && !gone);
+    return [...this.apps, ...this.passkeys].some(({ verified, gone }) => verified && !gone);
   }
 
   removed(factor: Factor) {

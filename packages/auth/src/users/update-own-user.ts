@@ -8,7 +8,7 @@ import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireStrongestProof } from '../factors/require-second-factor.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
@@ -38,7 +38,7 @@ export type OwnUserChanges = {
  * Changes the signed-in user. A new password ends their other sessions and makes earlier mails void. A new e-mail
  * address waits in `new_email` until its mails are confirmed.
  *
- * @throws AuthError insufficient_aal (a second factor stands, and the session has not verified one), same_password, weak_password, current_password_invalid, reauthentication_needed,
+ * @throws AuthError insufficient_aal, mailed_code_needed, same_password, weak_password, current_password_invalid, reauthentication_needed,
  *   reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit,
  *   validation_failed; session_not_found, user_not_found, user_banned when that has happened during the request.
  */
@@ -68,7 +68,7 @@ export async function updateOwnUser(
   const movesPhone = phone !== undefined && phone !== asked.phone && phone !== asked.new_phone;
   const mustProve = changes.password !== undefined || movesEmail || movesPhone;
   const wantsCredentials = mustProve || phone !== undefined;
-  if (wantsCredentials) requireSecondFactor(signedIn);
+  if (wantsCredentials) await requireStrongestProof(auth, auth.db, signedIn);
   const provesWith = mustProve ? changes : {};
   const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
   if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
@@ -85,8 +85,9 @@ export async function updateOwnUser(
 
   const changed = await inTransaction(auth, async (tx) => {
     // Read again, now that the user is locked.
-    const { user, aal } = await lockSignedIn(tx, signedIn, auth.now());
-    if (wantsCredentials) requireSecondFactor({ user, aal });
+    const live = await lockSignedIn(tx, signedIn, auth.now());
+    const { user } = live;
+    if (wantsCredentials) await requireStrongestProof(auth, tx, live);
     // Returned and not thrown, so that the wrong code stays counted.
     if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
     if (encrypted_password) {

@@ -9,8 +9,9 @@ import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
+import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
 import { changePassword } from '../../lib/session/account-security.ts';
-import { authErrorText } from '../../lib/session/auth-error.ts';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { newerPrivacyNotice } from '../../lib/refused-input.ts';
@@ -23,6 +24,8 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useAuth();
   const toast = useAuthToast();
   const acceptance = trpc.profile.acceptPrivacyNotice.useMutation();
+  /** The account has a passkey, without which the emailed link sets no password. */
+  const [proves, setProves] = useState(false);
   const [noticeVersion, setNoticeVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: formResolver(newPasswordForm(publicSettings().sign_in.password_min_length)),
@@ -41,12 +44,18 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       onSaved();
     } catch (error) {
       setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
+      if (authErrorCode(error) === 'insufficient_aal') return setProves(true);
       const message = newPasswordError(error) ?? serverMessage(error);
       setError('password', { message: message ?? authErrorText(error) }, { shouldFocus: true });
       if (!message) toast.showError(error);
     }
   });
 
+  function proved(): void {
+    setProves(false);
+    void submit();
+  }
+  if (proves) return <SecondStepForm onVerified={proved} />;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {/* tells the browser's password manager whose password this is */}

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
-import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { type FactorKind, factorNames, offeredKinds, type SecondFactor } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +8,8 @@ import type { AddFactorProps } from './add-factor-props.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { AddSecurityKey } from './add-security-key.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,
@@ -39,13 +39,12 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
     const [only, ...others] = offeredKinds();
     return others.length === 0 ? only : undefined;
   });
-  const [signsInAgain, setSignsInAgain] = useState(false);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
   const [typed, setTyped] = useState('');
 
-  function needsSignIn(error: unknown): boolean {
-    const needed = authErrorCode(error) === 'reauthentication_needed';
-    if (needed) setSignsInAgain(true);
-    return needed;
+  function needsProof(error: unknown): boolean {
+    setWanted(wantedProof(error));
+    return wantedProof(error) !== null;
   }
   function added(): void {
     toast.show(
@@ -58,8 +57,8 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
   const Form = kind && forms[kind];
   return (
     <Dialog open onClose={onClose} title="Two-step verification" size="small">
-      {signsInAgain ? (
-        <SignInAgain onCancel={onClose} onSignedIn={() => setSignsInAgain(false)} />
+      {wanted ? (
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => setWanted(null)} />
       ) : Form ? (
         <Form
           name={nameOf(kind, existing)}
@@ -67,7 +66,7 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
           onType={setTyped}
           onCancel={onClose}
           onAdded={added}
-          onError={needsSignIn}
+          onError={needsProof}
         />
       ) : (
         <ChooseKind onChoose={setKind} onCancel={onClose} />

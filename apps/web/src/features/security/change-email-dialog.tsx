@@ -13,6 +13,7 @@ import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
@@ -85,6 +86,7 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
   });
 
   if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
+  if (step.wanted) return <ProofStep wanted={step.wanted} onCancel={onClose} onProved={() => step.proved(submit)} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

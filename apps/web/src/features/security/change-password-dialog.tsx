@@ -11,6 +11,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
@@ -58,6 +59,7 @@ function Form({ onClose }: { onClose: () => void }) {
   });
 
   if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
+  if (step.wanted) return <ProofStep wanted={step.wanted} onCancel={onClose} onProved={() => step.proved(submit)} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

@@ -11,6 +11,7 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { toReauthentication } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
@@ -108,6 +109,7 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
   });
 
   if (step.signsInAgain) return <SignInTheSameWay onCancel={onCancel} />;
+  if (step.wanted) return <ProofStep wanted={step.wanted} onCancel={onCancel} onProved={() => step.proved(submit)} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>

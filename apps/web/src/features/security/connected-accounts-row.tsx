@@ -5,19 +5,18 @@ import { useState } from 'react';
 import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
-import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
-import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ProofStep } from './proof-step.tsx';
 import styles from './security-card.module.css';
 import { SecurityRow } from './security-row.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from './use-identities.ts';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 /** The accounts by which a user signs in: those of other companies are connected and disconnected. */
 export function ConnectedAccountsRow() {
@@ -96,20 +95,13 @@ function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
   );
 }
 
-/** What the service may want first, by the code of its refusal. */
-type Proof = 'sign_in_again' | 'second_step';
-const proofs = new Map<string | undefined, Proof>([
-  ['reauthentication_needed', 'sign_in_again'],
-  ['insufficient_aal', 'second_step'],
-]);
-
-/** Leads to a provider. Where the service wants a fresh sign-in or a second step first, a dialog asks for it. */
+/** Leads to a provider. Where the service wants a proof first, a dialog asks for it. */
 function LinkButtons() {
-  const [asked, setAsked] = useState<{ proof: Proof; provider: string } | null>(null);
+  const [asked, setAsked] = useState<{ wanted: WantedProof; provider: string } | null>(null);
   const { leavingFor, leave } = useLeaving((error, provider) => {
-    const proof = proofs.get(authErrorCode(error));
-    if (proof) setAsked({ proof, provider });
-    return proof !== undefined;
+    const wanted = wantedProof(error);
+    if (wanted) setAsked({ wanted, provider });
+    return wanted !== null;
   });
   function link(provider: string): void {
     close();
@@ -135,12 +127,7 @@ function LinkButtons() {
         ))}
       </div>
       <Dialog open={asked !== null} onClose={close} title="Show that it is you" size="small">
-        {asked?.proof === 'sign_in_again' && <SignInAgain onCancel={close} onSignedIn={() => link(asked.provider)} />}
-        {asked?.proof === 'second_step' && (
-          <DialogBody>
-            <SecondStepForm onVerified={() => link(asked.provider)} />
-          </DialogBody>
-        )}
+        {asked && <ProofStep wanted={asked.wanted} onCancel={close} onProved={() => link(asked.provider)} />}
       </Dialog>
     </>
   );

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { SecondStepConfirmDialog } from './second-step-confirm-dialog.tsx';
 
 type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
 
@@ -47,31 +46,17 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 }
 
 /** Asks before a passkey is removed. */
-export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
-  const toast = useAuthToast();
-  const [pending, setPending] = useState(false);
-  async function remove(): Promise<void> {
-    setPending(true);
-    try {
-      await removePasskey(passkey.id);
-      toast.show({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` });
-      onClose();
-    } catch (error) {
-      toast.showError(error);
-      setPending(false);
-    }
-  }
+export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
   return (
-    <ConfirmDialog
-      open
+    <SecondStepConfirmDialog
       title="Remove this passkey?"
       confirmText="Remove"
       pendingText="Removing..."
-      pending={pending}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      action={() => removePasskey(id)}
+      done={{ title: 'Passkey removed', description: `${name} no longer signs you in.` }}
+      onClose={onClose}
     >
-      {`${passkey.name} will no longer sign you in. Your device may keep it until you delete it there.`}
-    </ConfirmDialog>
+      {`${name} will no longer sign you in. Your device may keep it until you delete it there.`}
+    </SecondStepConfirmDialog>
   );
 }

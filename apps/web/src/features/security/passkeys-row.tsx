@@ -2,7 +2,6 @@ import { formatDate } from '@careers/contracts/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide';
 import { useState } from 'react';
-import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,12 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { ProofStep } from './proof-step.tsx';
 import styles from './security-card.module.css';
 import { SecurityRow } from './security-row.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { useRefreshSecondFactors } from './use-second-factors.ts';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 const key = ['passkeys'];
-type Open = { dialog: 'sign_in_again' } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
+type Open = { dialog: 'proof'; wanted: WantedProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
 
 /** The user's passkeys: added, named and removed. */
 export function PasskeysRow() {
@@ -23,10 +24,15 @@ export function PasskeysRow() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
   const [open, setOpen] = useState<Open>(null);
+  const refreshSecondFactors = useRefreshSecondFactors();
   const [pending, setPending] = useState(false);
+  function refresh(): void {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void refreshSecondFactors();
+  }
   function close(): void {
     setOpen(null);
-    void queryClient.invalidateQueries({ queryKey: key });
+    refresh();
   }
   async function add(): Promise<void> {
     toast.dismiss();
@@ -35,11 +41,12 @@ export function PasskeysRow() {
       await addPasskey();
       toast.show({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
     } catch (error) {
-      if (authErrorCode(error) === 'reauthentication_needed') setOpen({ dialog: 'sign_in_again' });
+      const wanted = wantedProof(error);
+      if (wanted) setOpen({ dialog: 'proof', wanted });
       else if (!isCancelled(error)) toast.showError(error);
     } finally {
       setPending(false);
-      void refetch();
+      refresh();
     }
   }
   return (
@@ -63,15 +70,18 @@ export function PasskeysRow() {
           )}
           {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
           {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
-          <Dialog open={open?.dialog === 'sign_in_again'} onClose={close} title="Add a passkey" size="small">
-            <SignInAgain
-              onCancel={close}
-              onSignedIn={() => {
-                close();
-                void add();
-              }}
-            />
-          </Dialog>
+          {open?.dialog === 'proof' && (
+            <Dialog open onClose={close} title="Add a passkey" size="small">
+              <ProofStep
+                wanted={open.wanted}
+                onCancel={close}
+                onProved={() => {
+                  close();
+                  void add();
+                }}
+              />
+            </Dialog>
+          )}
         </div>
       }
     >

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
 
@@ -22,7 +23,7 @@ type SecondStepConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a way to sign in is removed. Where the service wants a second step first, the dialog asks for it. */
+/** Asks before a way to sign in is removed. Where the service wants a proof first, the dialog asks for it. */
 export function SecondStepConfirmDialog({
   action,
   done,
@@ -32,7 +33,7 @@ export function SecondStepConfirmDialog({
 }: SecondStepConfirmDialogProps) {
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);
-  const [stepsUp, setStepsUp] = useState(false);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
   async function confirm(): Promise<void> {
     setPending(true);
     try {
@@ -40,21 +41,18 @@ export function SecondStepConfirmDialog({
       toast.show(done);
       onClose();
     } catch (error) {
-      const code = authErrorCode(error);
-      const refusal = refusals[code ?? ''];
-      if (code === 'insufficient_aal') setStepsUp(true);
-      else if (refusal) toast.show(refusal);
-      else toast.showError(error);
+      const refusal = refusals[authErrorCode(error) ?? ''];
+      setWanted(wantedProof(error));
+      if (refusal) toast.show(refusal);
+      else if (!wantedProof(error)) toast.showError(error);
     } finally {
       setPending(false);
     }
   }
-  if (stepsUp)
+  if (wanted)
     return (
       <Dialog open onClose={onClose} title="Show that it is you" size="small">
-        <DialogBody>
-          <SecondStepForm onVerified={() => void confirm()} />
-        </DialogBody>
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void confirm()} />
       </Dialog>
     );
   return <ConfirmDialog open {...question} pending={pending} onConfirm={() => void confirm()} onCancel={onClose} />;

@@ -1,11 +1,9 @@
 import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
-import { hasProvedFactor } from '../../lib/guards/factor-rule.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
@@ -13,6 +11,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ConnectedAccountsRow } from './connected-accounts-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
+import { SecondStepNotice } from './second-step-notice.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStepRow } from './two-step-row.tsx';
@@ -21,7 +20,7 @@ import styles from './security-card.module.css';
 
 /** A user's own password, email address and other devices. */
 export function SecurityCard() {
-  const { user, profile } = useAuth();
+  const { user } = useAuth();
   const { mail, passkeys, phone, linking } = publicSettings().sign_in;
   const [openDialog, setOpenDialog] = useState<'password' | 'email' | null>(null);
   function close(): void {
@@ -29,12 +28,7 @@ export function SecurityCard() {
   }
   return (
     <Panel title="Signing in" className={styles.card}>
-      {profile?.role === 'admin' && !hasProvedFactor() && (
-        <Alert tone="warn" className={styles.notice}>
-          The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
-          it.
-        </Alert>
-      )}
+      <SecondStepNotice />
       <ul className={styles.rows} role="list">
         <SecurityRow icon={KeyRound} title="Password" text="Changing it signs out your other devices.">
           <Button variant="outline" onClick={() => setOpenDialog('password')}>

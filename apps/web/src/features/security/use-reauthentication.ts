@@ -11,6 +11,7 @@ import {
   type ReauthenticationMethod,
   reauthenticationErrors,
 } from './reauthentication.ts';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 type FieldActions = {
   /** Shows an error at the reauthentication field and moves the focus there. */
@@ -23,13 +24,14 @@ type FieldActions = {
 
 /**
  * The part of a form that shows who the user is. `method` is null until the service asks for it, which it does when the
- * session is not fresh. `sendCode` switches from the password to an emailed code; undefined where the installation sends no
+ * session is not fresh; `wanted` is what it asks for before the form can be sent at all (`ProofStep`). `sendCode` switches from the password to an emailed code; undefined where the installation sends no
  * emails.
  */
 export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode }: FieldActions) {
   const toast = useAuthToast();
   const { user } = useAuth();
   const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
 
   /** Whether the field is asked for and empty; then it says so. */
   function isMissing(typed: string): boolean {
@@ -44,9 +46,16 @@ export function useReauthentication({ showAtField, reset, send = sendReauthentic
     const message = reauthenticationErrors[code];
     if (message) showAtField(message);
     else if (needsReauthentication(code)) setMethod('password');
+    else if (wantedProof(error)) setWanted(wantedProof(error));
     else if (errorCode(error))
       toast.show({ title: 'Error', description: serverMessage(error) ?? '', tone: 'destructive' });
     else toast.showError(error);
+  }
+
+  /** Sends the form once more, after the user has given the proof that was wanted. */
+  function proved(submit: () => Promise<void>): void {
+    setWanted(null);
+    void submit();
   }
 
   async function sendCode(): Promise<void> {
@@ -62,7 +71,15 @@ export function useReauthentication({ showAtField, reset, send = sendReauthentic
 
   // Without an address there is neither a password nor a mailed code: the user signs in again, in their own way.
   const signsInAgain = method !== null && user?.email === null;
-  return { method, signsInAgain, isMissing, showError, sendCode: publicSettings().sign_in.mail ? sendCode : undefined };
+  return {
+    method,
+    signsInAgain,
+    isMissing,
+    showError,
+    sendCode: publicSettings().sign_in.mail ? sendCode : undefined,
+    wanted,
+    proved,
+  };
 }
 
 export type Reauthenticating = Pick<ReturnType<typeof useReauthentication>, 'method' | 'sendCode'>;

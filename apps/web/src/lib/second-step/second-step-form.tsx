@@ -7,6 +7,8 @@ import { Select } from '../../ui/select.tsx';
 import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
+import { useBrand } from '../brand.ts';
+import { proveByPasskey } from '../session/passkeys.ts';
 import {
   factorKinds,
   type FactorKind,
@@ -15,22 +17,24 @@ import {
   type SecondFactor,
   verifyApp,
   verifyRecoveryCode,
+  verifySecurityKey,
 } from '../session/second-factor.ts';
+import { DeviceStep } from './device-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { SecurityKeyStep } from './security-key-step.tsx';
 
-/** What a user proves: a factor of a kind, or one of the recovery codes. */
-type Method = FactorKind | 'recovery';
+/** What a user proves: a factor of a kind, a passkey, or one of the recovery codes. */
+type Method = FactorKind | 'passkey' | 'recovery';
 type StepProps = { onVerified?: (() => void) | undefined };
 
 const switchTexts: Record<Method, string> = {
   app: 'Use your app instead',
   security_key: 'Use your security key instead',
   phone: 'Use your phone instead',
+  passkey: 'Use your passkey instead',
   recovery: 'Use a recovery code instead',
 };
 
-/** Asks for the second factor of a session: an authenticator app, a security key, a phone or a recovery code. */
+/** Asks for what shows besides the password that it is the user: an app, a security key, a phone, a passkey or a recovery code. */
 export function SecondStepForm({ onVerified }: StepProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['second factors'],
@@ -45,14 +49,17 @@ export function SecondStepForm({ onVerified }: StepProps) {
       </Alert>
     );
   if (!data) return <FormSkeleton fields={1} />;
-  const { factors, recovery } = data;
+  const { factors, passkeys, recovery } = data;
   const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
-  const methods: Method[] = recovery || kinds.length === 0 ? [...kinds, 'recovery'] : kinds;
+  const proofs: Method[] = passkeys > 0 ? [...kinds, 'passkey'] : kinds;
+  const methods: Method[] = recovery || proofs.length === 0 ? [...proofs, 'recovery'] : proofs;
   const shown = methods.find((method) => method === chosen) ?? methods[0] ?? 'recovery';
   return (
     <div className={styles.form}>
       {shown === 'recovery' ? (
         <CodeStep {...recoveryTexts} digits={false} verify={verifyRecoveryCode} onVerified={onVerified} />
+      ) : shown === 'passkey' ? (
+        <PasskeyStep onVerified={onVerified} />
       ) : (
         <FactorStep key={shown} factors={factors.filter(({ kind }) => kind === shown)} onVerified={onVerified} />
       )}
@@ -68,6 +75,20 @@ export function SecondStepForm({ onVerified }: StepProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function PasskeyStep({ onVerified }: StepProps) {
+  const { links } = useBrand();
+  return (
+    <>
+      <DeviceStep device="passkey" prove={proveByPasskey} onVerified={onVerified}>
+        <p>Your account has a passkey. Please use it, so that nobody does this with your password alone.</p>
+      </DeviceStep>
+      <p className={styles.notice}>
+        You have lost it? Write to us through <a href={links.contact}>our contact page</a>, and we remove it.
+      </p>
+    </>
   );
 }
 
@@ -92,7 +113,18 @@ function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor
       {factor.kind === 'app' && (
         <CodeStep key={factor.id} {...appTexts} verify={(code) => verifyApp(factor.id, code)} onVerified={onVerified} />
       )}
-      {factor.kind === 'security_key' && <SecurityKeyStep key={factor.id} factor={factor} onVerified={onVerified} />}
+      {factor.kind === 'security_key' && (
+        <DeviceStep
+          key={factor.id}
+          device="security key"
+          prove={() => verifySecurityKey(factor.id)}
+          onVerified={onVerified}
+        >
+          <p>
+            Put <b>{factor.name}</b> into your device, or hold it there, and touch it when the browser asks.
+          </p>
+        </DeviceStep>
+      )}
       {factor.kind === 'phone' && <PhoneStep key={factor.id} factor={factor} onVerified={onVerified} />}
     </>
   );

@@ -13,6 +13,7 @@ export const refusalTexts: ReadonlyMap<string | undefined, string> = new Map([
   ['sms_send_failed', 'We cannot send codes to phones at the moment. Please try again later.'],
   ['phone_exists', 'This number belongs to another account.'],
   ['insufficient_aal', 'Please finish signing in with two-step verification.'],
+  ['mailed_code_needed', 'Please sign in with the code of an email first.'],
   ['mfa_challenge_expired', tookTooLong],
   ['mfa_factor_not_found', 'This second step has been removed. Please load the page again.'],
   ['mfa_factor_name_conflict', 'You have a second step of this name already. Please load the page again.'],

@@ -1,4 +1,4 @@
-import { connectedClient } from './session.ts';
+import { connectedClient, currentSession } from './session.ts';
 
 /*
  * The passkeys of a user. Every function throws AuthError: the service's own, one for a network failure, or one of the
@@ -45,10 +45,23 @@ export async function removePasskey(passkeyId: string): Promise<void> {
  * Signs in with a passkey: in the browser's own dialog, or as a suggestion of the address field, which waits until the
  * visitor chooses it or `signal` ends it.
  */
-export async function signInWithPasskey(options: { mediation?: 'conditional'; signal: AbortSignal }): Promise<void> {
+export async function signInWithPasskey(
+  options: { mediation?: 'conditional'; signal?: AbortSignal } = {},
+): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.signInWithPasskey({ options });
   if (error) throw error;
+}
+
+/**
+ * Shows by a passkey that the user is here, which signs them in anew.
+ *
+ * @throws Error also for a passkey of another account: that one is signed in then, and what was to be done is not.
+ */
+export async function proveByPasskey(): Promise<void> {
+  const before = currentSession().user?.id;
+  await signInWithPasskey();
+  if (currentSession().user?.id !== before) throw new Error('The passkey is of another account');
 }
 
 /** Whether this browser has passkeys. */

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
-import { hasPasskeys } from './passkeys.ts';
+import { hasPasskeys, listPasskeys } from './passkeys.ts';
 import { connectedClient } from './session.ts';
 
 /*
@@ -25,6 +25,8 @@ export type SecondFactor = {
 /** The user's verified second factors, asked of the service now. */
 export type SecondFactors = {
   factors: SecondFactor[];
+  /** How many passkeys there are, each of which proves as much. */
+  passkeys: number;
   /** Recovery codes that are left; null where there are none. */
   recovery: { remaining: number; total: number } | null;
 };
@@ -61,6 +63,7 @@ export async function readSecondFactors(): Promise<SecondFactors> {
       ...data.webauthn.map(ofKind('security_key')),
       ...data.phone.map(ofKind('phone')),
     ],
+    passkeys: publicSettings().sign_in.passkeys ? (await listPasskeys()).length : 0,
     recovery: hasCodes ? await readRecoveryCodes() : null,
   };
 }

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { authErrorCode, authErrorText } from '../session/auth-error.ts';
+import { hasPasskeys, isCancelled } from '../session/passkeys.ts';
+
+/** What the device is called in a sentence. */
+type Device = 'security key' | 'passkey';
+
+type DeviceStepProps = {
+  device: Device;
+  /** What the user is to do. */
+  children: ReactNode;
+  /** Opens the browser's own dialog. */
+  prove: () => Promise<void>;
+  onVerified: (() => void) | undefined;
+};
+
+const refusals = ['mfa_verification_failed', 'webauthn_verification_failed'];
+
+/** Asks for a security key or a passkey, in the browser's own dialog. */
+export function DeviceStep({ device, children, prove, onVerified }: DeviceStepProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function verify(): Promise<void> {
+    setProblem(null);
+    setPending(true);
+    try {
+      await prove();
+      onVerified?.();
+    } catch (error) {
+      setPending(false);
+      if (isCancelled(error)) return;
+      const isRefused = refusals.includes(authErrorCode(error) ?? '');
+      const refused = `This ${device} was not accepted. Please try again, with the ${device} that you added.`;
+      setProblem(isRefused ? refused : authErrorText(error));
+    }
+  }
+  if (!hasPasskeys()) return <p>This browser cannot ask for a {device}. Please use another browser.</p>;
+  return (
+    <>
+      {children}
+      {problem && <Alert>{problem}</Alert>}
+      <Button
+        size="large"
+        fullWidth
+        pending={pending}
+        pendingText={`Waiting for your ${device === 'passkey' ? device : 'key'}...`}
+        onClick={() => void verify()}
+      >
+        {`Use your ${device}`}
+      </Button>
+    </>
+  );
+}
