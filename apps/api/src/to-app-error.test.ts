@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { AuthError } from '@careers/auth/errors';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
@@ -70,4 +71,14 @@ test('an unavailable database is a 503, however deep the driver’s error is in 
   expect(
     toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('query', { cause: refused }) })),
   ).toMatchObject({ status: 503 });
+});
+
+test('a full disk is unavailable: a later attempt may succeed', async () => {
+  const full: unknown = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+  expect(full).toMatchObject({ code: 'ENOSPC' });
+  expect(toAppError(full)).toMatchObject({
+    status: 503,
+    message: 'The service is unavailable for a moment. Please try again.',
+    cause: full,
+  });
 });

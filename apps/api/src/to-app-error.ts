@@ -19,6 +19,9 @@ const authCodes: Partial<Record<string, ErrorCode>> = {
 /** The input's field that such an error is about. */
 const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
 
+/** What the system says of a disk that is full, over its quota, read-only or broken. */
+const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
+
 /** The code for an error of Fastify, of a parser or of the sign-in service, by its HTTP status. */
 const statusCodes: Partial<Record<number, ErrorCode>> = {
   403: 'forbidden',
@@ -37,6 +40,10 @@ const trpcCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'too_large',
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 };
+
+function isDiskFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskCodes.has(error.code);
+}
 
 function codeOf(status: number): ErrorCode {
   return statusCodes[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
@@ -84,7 +91,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof AuthError) return fromAuth(error);
   // A conflict that is left after the attempts of inTransaction may be over when the caller tries again.
-  if (isDatabaseUnavailable(error) || isWriteConflict(error)) return new AppError('unavailable', {}, { cause: error });
+  if (isDatabaseUnavailable(error) || isWriteConflict(error) || isDiskFault(error))
+    return new AppError('unavailable', {}, { cause: error });
   if (error instanceof TRPCError) return fromTrpc(error);
   return fromStatus(error) ?? new AppError('internal', {}, { cause: error });
 }

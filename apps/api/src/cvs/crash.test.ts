@@ -1,17 +1,20 @@
 import { once } from 'node:events';
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { runOnTime } from '../background/run-on-time.ts';
 import { startCrashingServer } from '../testing/start-crashing-server.ts';
 import { testApi } from '../testing/test-api.ts';
-import { prepareIncoming } from './receive-file.ts';
+import { incomingJob } from './cv-jobs.ts';
+import { sweepIncoming } from './receive-file.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
-import { realPdf } from './testing/pdf-bytes.ts';
+import { pdfOfSize, realPdf } from './testing/pdf-bytes.ts';
 import { sendCv } from './testing/send-cv.ts';
 
 const api = await testApi();
-const { app, db, call, candidate, cvs, cvFolder } = api;
+const { app, auth, db, call, candidate, cvs, cvFolder } = api;
 const DAY = 24 * 60 * 60_000;
 
 async function download(token: string): Promise<Buffer> {
@@ -22,18 +25,15 @@ async function download(token: string): Promise<Buffer> {
 async function files(): Promise<string[]> {
   return (await readdir(cvFolder, { recursive: true })).filter((name) => name !== 'incoming').toSorted();
 }
-/** The next start, and the sweeps of the next day. */
+/** The sweeps of the next day. */
 async function nextDay() {
-  await prepareIncoming(cvs.incoming, Date.now() + DAY);
+  await sweepIncoming(cvs.incoming, Date.now() + DAY);
   await sweepDiscarded({ db, store: cvs.store });
   await sweepOrphans({ db, store: cvs.store }, new Date(Date.now() + DAY + 10_000));
 }
 
-test('a process that is killed while a CV arrives leaves the profile with the one before', async () => {
-  const { token } = await candidate();
-  const mine = await realPdf('Mine');
-  await sendCv(app.listeningOrigin, { token, bytes: mine });
-  const before = await files();
+/** An upload whose process is killed while the file arrives: what has arrived stays in the folder. */
+async function killedUpload(token: string) {
   const { server, origin } = await startCrashingServer(api, 'never');
   const upload = request(`${origin}/api/upload-cv`, {
     method: 'POST',
@@ -45,6 +45,14 @@ test('a process that is killed while a CV arrives leaves the profile with the on
   await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toHaveLength(1), 10_000);
   server.kill('SIGKILL');
   await expect(broken).rejects.toThrow('socket hang up');
+}
+
+test('a process that is killed while a CV arrives leaves the profile with the one before', async () => {
+  const { token } = await candidate();
+  const mine = await realPdf('Mine');
+  await sendCv(app.listeningOrigin, { token, bytes: mine });
+  const before = await files();
+  await killedUpload(token);
 
   expect(await download(token)).toEqual(mine);
   expect(await files()).toHaveLength(before.length + 1);
@@ -84,4 +92,31 @@ test('a process that is killed after that leaves the new one, and the replaced f
   await sweepDiscarded({ db, store: cvs.store });
   expect(await files()).toHaveLength(before.length);
   expect(await download(token)).toEqual(newer);
+});
+
+test('[USERS-07] of an upload that a killed process left nothing stays once the account is deleted, without another start', async () => {
+  const { id, token } = await candidate();
+  await killedUpload(token);
+  const [left = ''] = await readdir(cvs.incoming);
+  await auth.admin.deleteUser(id);
+  const stop = runOnTime({ ...incomingJob(cvs), every: 20 }, { warn: () => {} });
+  await wait(100);
+  expect(await readdir(cvs.incoming)).toEqual([left]); // young: it may be an upload that goes on
+  const minutesAgo = new Date(Date.now() - 16 * 60_000);
+  await utimes(join(cvs.incoming, left), minutesAgo, minutesAgo);
+  await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toEqual([]), 10_000);
+  await stop();
+});
+
+test('a disk that takes no more is said in a plain sentence with 503, leaves no part of the file, and the next CV that fits is stored', async () => {
+  const { token } = await candidate();
+  const { origin } = await startCrashingServer(api, 'never', { maxFileBlocks: 128 });
+  expect(await sendCv(origin, { token, bytes: await pdfOfSize(300_000) })).toEqual({
+    status: 503,
+    body: { error: 'The service is unavailable for a moment. Please try again.' },
+  });
+  expect(await readdir(cvs.incoming)).toEqual([]);
+  const small = await realPdf();
+  expect(await sendCv(origin, { token, bytes: small })).toMatchObject({ status: 200 });
+  expect(await download(token)).toEqual(small);
 });

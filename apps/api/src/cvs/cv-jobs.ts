@@ -1,8 +1,11 @@
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '../background/background.ts';
+import type { TimedJob } from '../background/run-on-time.ts';
 import { clamdScanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';
 import type { CvStore } from './cv-store.ts';
+import type { Cvs } from './cvs.ts';
+import { sweepIncoming } from './receive-file.ts';
 import { scanCv } from './scan-cv.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
@@ -17,6 +20,16 @@ export function scheduledCvJobs(files: Files): ScheduledJob[] {
     { name: 'remove-discarded-cvs', cron: '* * * * *', work: () => sweepDiscarded(files) },
     { name: 'remove-orphaned-cvs', cron: '20 3 * * *', work: () => sweepOrphans(files) },
   ];
+}
+
+/** Each machine has a folder of files on their way, so this is done on each, whichever one the scheduled work runs on. */
+export function incomingJob({ incoming }: Pick<Cvs, 'incoming'>): TimedJob {
+  return {
+    name: 'remove-interrupted-uploads',
+    every: 60_000,
+    work: () => sweepIncoming(incoming),
+    next: () => Promise.resolve(null),
+  };
 }
 
 /** Without a scanner there is nothing to do; CVs that wait for one go on waiting, and are not handed out. */

@@ -1,10 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Auth } from '@careers/auth/auth';
 import { cvLinks } from './cv-links.ts';
 import type { CvSettings } from './cv-settings.ts';
 import type { Cvs } from './cvs.ts';
 import { folderStore } from './folder-store.ts';
-import { prepareIncoming } from './receive-file.ts';
 import { s3Store } from './s3-store.ts';
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
 export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs, 'store' | 'incoming'>> {
   const store = s3 ? await s3Store(s3) : await folderStore(folder);
   const incoming = join(folder, 'incoming'); // below the store's folder: a file is moved from one to the other
-  await prepareIncoming(incoming);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   return { store, incoming };
 }
 

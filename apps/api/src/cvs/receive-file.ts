@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,8 +14,8 @@ export type ReceivedFile = {
   size: number;
 };
 
-/** How long a file may be on its way, in milliseconds: a request that takes longer has been given up long ago. */
-const UNDER_WAY = 60 * 60_000;
+/** How long nothing may be written to a file on its way, in milliseconds. The server ends a request after two minutes. */
+const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
 async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let size = 0;
@@ -54,12 +54,11 @@ async function checkedSize(path: string): Promise<number> {
   return size;
 }
 
-/** Makes the folder of files on their way, and removes what a process that was killed left there. */
-export async function prepareIncoming(folder: string, now = Date.now()): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** Removes files on their way that nothing is written to any more: what a process that was killed left in the folder. */
+export async function sweepIncoming(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => null); // another process removes them too
-    if (file && now - file.mtimeMs > UNDER_WAY) await rm(path, { force: true });
+    if (file && now - file.mtimeMs > INCOMING_TIMEOUT_MS) await rm(path, { force: true });
   }
 }

@@ -7,11 +7,17 @@ import type { Moment } from './crashing-server.ts';
 /**
  * Starts a second process of the API on the same database and CV folder, which kills itself at a moment. It is killed
  * when the test is over.
+ *
+ * @param maxFileBlocks Where the system lets it write no further in a file, in blocks of 512 bytes (bash: 1,024).
  */
-export async function startCrashingServer({ url, cvFolder }: { url: string; cvFolder: string }, when: Moment) {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'crashing-server.ts'), url, cvFolder, when], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+export async function startCrashingServer(
+  { url, cvFolder }: { url: string; cvFolder: string },
+  when: Moment,
+  { maxFileBlocks }: { maxFileBlocks?: number } = {},
+) {
+  const command = [process.execPath, join(import.meta.dirname, 'crashing-server.ts'), url, cvFolder, when];
+  const limit = `ulimit -f ${maxFileBlocks ?? 'unlimited'} && exec "$@"`;
+  const server = spawn('sh', ['-c', limit, 'sh', ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {
     server.kill('SIGKILL');
   });
