@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { openBackground } from '@careers/api/background/background';
-import { SCAN_QUEUE } from '@careers/api/cvs/cv-jobs';
 import { erasureFile } from '@careers/api/users/erasure-file';
 import { createDb } from '@careers/db/client';
 import { openJobQueue } from '@careers/mail/job-queue';
@@ -17,17 +15,16 @@ await runCommand(async () => {
   const { url, cvs, dataDir, keyFile } = await backupTarget();
   const hashes = await readErasures(erased === undefined ? erasureFile(dataDir) : resolve(erased));
   const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
-  await queueWaiting(url);
+  await queueWaitingMails(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
   if (restored.erased > 0) console.log(`People erased since then, and so again now: ${restored.erased}.`);
   if (!restored.keyKept) console.log(`${keyFile} was there already with another key: everyone signs in again.`);
   await shutDown(0);
 });
 
-/** Queues what waited at the backup: mails that were not sent, and CVs that were not scanned. */
-async function queueWaiting(url: string): Promise<void> {
+/** Queues the mails that were not sent at the backup. CVs that were not scanned are queued by the product as it starts. */
+async function queueWaitingMails(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
-  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE] });
   const mails = await openJobQueue(url);
   try {
     await db.$transaction(
@@ -40,12 +37,10 @@ async function queueWaiting(url: string): Promise<void> {
           tx,
           waiting.map(({ id }) => id),
         );
-        const unscanned = await tx.cv.findMany({ where: { scan: 'pending' }, select: { id: true } });
-        for (const { id } of unscanned) await background.add(tx, SCAN_QUEUE, id);
       },
       { timeout: 600_000 },
     );
   } finally {
-    await Promise.all([background.stop(), mails.stop(1_000), db.$disconnect()]);
+    await Promise.all([mails.stop(1_000), db.$disconnect()]);
   }
 }

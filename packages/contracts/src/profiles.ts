@@ -8,8 +8,8 @@ export const role = z
   .describe('What the person may do: candidate or admin.');
 export type Role = z.infer<typeof role>;
 
-/** Of the malware scanner, where one is configured: pending is not handed out yet, infected is gone. */
-export const cvStatuses = ['clean', 'pending', 'infected'] as const;
+/** Of the malware scanner: unscanned where none is configured, pending is not handed out yet, infected is gone. */
+export const cvStatuses = ['unscanned', 'clean', 'pending', 'infected'] as const;
 export const cvStatus = z.enum(cvStatuses);
 export type CvStatus = z.infer<typeof cvStatus>;
 
@@ -23,7 +23,9 @@ export const profile = z.object({
   portfolio_url: z.string().nullable().describe('Address of a portfolio.'),
   cv_url: z.string().nullable().describe('An opaque address; null: no CV. Ask for a link to open the file.'),
   cv_file_name: z.string().nullable().describe('The name of the CV that was uploaded last.'),
-  cv_status: cvStatus.nullable().describe('What the malware scanner found: a pending CV is not handed out yet.'),
+  cv_status: cvStatus
+    .nullable()
+    .describe('What the malware scanner found: unscanned while there is none, and a pending CV is not handed out yet.'),
   mail_applications: z
     .boolean('Mails about applications must be true or false')
     .describe('Whether the person wants mails about their applications.'),

@@ -15,12 +15,16 @@ export type ScheduledJob = {
 /** Work that a request queues in its own transaction, with one id. What fails is tried again, later and later, until it succeeds. */
 export type QueuedJob = {
   name: string;
+  /** How many run at once in a process: one, unless it says more. */
+  concurrency?: number;
   work: (id: string) => Promise<unknown>;
 };
 
 export type Background = {
   /** Queues work in a transaction of the caller's: it is done if that commits. */
   add: (tx: DbTransaction, name: string, id: string) => Promise<void>;
+  /** The same for the ids of many rows (UUIDs); of those that are queued already nothing happens. */
+  addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
   /** Begins to work. */
   start: (jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }, log: Log) => Promise<void>;
   /** Takes no more work and waits for what is in hand, at most `PATIENCE`; what is not done then is done again. */
@@ -93,8 +97,13 @@ export async function openBackground({
   }
 
   /** pg-boss tries again what throws; the log is told each time. */
-  async function work(name: string, job: (id: string) => Promise<unknown>, logger: Log) {
-    await boss.work(name, { pollingIntervalSeconds: lookSeconds }, async ([one]: Job<{ id?: string }>[]) => {
+  async function work({ name, work: job, concurrency = 1 }: QueuedJob, logger: Log) {
+    const options = {
+      pollingIntervalSeconds: lookSeconds,
+      localConcurrency: concurrency,
+      burstWhenReadyExceeds: concurrency, // of a backlog, which is counted each minute, no worker pauses after a job
+    };
+    await boss.work(name, options, async ([one]: Job<{ id?: string }>[]) => {
       try {
         await job(one?.data?.id ?? '');
       } catch (error) {
@@ -109,13 +118,20 @@ export async function openBackground({
       const job = await boss.send(name, { id }, { db: fromPrisma(tx) });
       if (job === null) throw new Error(`The queue ${name} took no job`);
     },
+    addOnce: async (tx, name, ids) => {
+      await boss.insert(
+        name,
+        ids.map((id) => ({ id, data: { id } })),
+        { db: fromPrisma(tx) },
+      );
+    },
     start: async ({ scheduled, queued }, logger) => {
       log = logger;
-      for (const { name, work: job } of queued) await work(name, job, logger);
-      for (const { name, cron, work: job } of scheduled) {
-        await declareQueue(name, SCHEDULED, 'exclusive');
-        await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
-        await work(name, job, logger);
+      for (const job of queued) await work(job, logger);
+      for (const { cron, ...job } of scheduled) {
+        await declareQueue(job.name, SCHEDULED, 'exclusive');
+        await boss.schedule(job.name, cron, {}, { tz: 'Europe/London' });
+        await work(job, logger);
       }
     },
     stop: async () => {

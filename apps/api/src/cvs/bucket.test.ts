@@ -25,7 +25,7 @@ const { store } = await openCvs({
   settings,
   auth: { deriveKey: () => createSecretKey(Buffer.alloc(32)) },
   site_url: 'http://careers.test',
-  queueScan: null,
+  queueScans: null,
 });
 const { app, call, candidate, cvs, cvFolder } = await testApi({ store });
 const origin = app.listeningOrigin;

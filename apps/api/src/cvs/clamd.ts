@@ -7,8 +7,8 @@ import type { ClamdAddress } from './cv-settings.ts';
 /** Says whether bytes hold malware. @throws when it cannot tell: the bytes are to be asked about again. */
 export type Scanner = (bytes: Readable) => Promise<'clean' | 'infected'>;
 
-/** How long clamd may be silent, in milliseconds: it answers within seconds, and reloads its signatures for up to a minute. */
-const SILENCE = 120_000;
+/** How long a scan may take, in milliseconds: clamd answers within seconds, and reloads its signatures for up to a minute. */
+const SCAN_TIMEOUT_MS = 120_000;
 /** No answer is longer, in characters. */
 const LONGEST = 4_096;
 
@@ -25,10 +25,10 @@ async function* asInstream(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> 
 }
 
 /** ClamAV's daemon over TCP, by its command INSTREAM (man clamd). */
-export function clamdScanner({ host, port }: ClamdAddress): Scanner {
+export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIMEOUT_MS): Scanner {
   return async (bytes) => {
     const socket = connect({ host, port }).setEncoding('latin1');
-    socket.setTimeout(SILENCE, () => socket.destroy(new Error('clamd does not answer')));
+    const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), timeout_ms);
     let answer = '';
     socket.on('data', (text: string) => {
       answer += text;
@@ -37,6 +37,7 @@ export function clamdScanner({ host, port }: ClamdAddress): Scanner {
     try {
       await Promise.all([once(socket, 'end'), pipeline(asInstream(bytes), socket, { end: false })]);
     } finally {
+      clearTimeout(timer);
       socket.destroy();
       bytes.destroy();
     }

@@ -6,13 +6,15 @@ import type { CvSettings } from './cv-settings.ts';
 import type { CvStore } from './cv-store.ts';
 import type { Cvs } from './cvs.ts';
 import { sweepIncoming } from './receive-file.ts';
-import { scanCv } from './scan-cv.ts';
+import { queueUnscanned, scanCv } from './scan-cv.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
 type Files = { db: Db; store: CvStore };
 
 /** The queue of CVs that the scanner is to look at. */
 export const SCAN_QUEUE = 'scan-cv';
+/** Scans at once in a process, so that one which hangs holds up no other; clamd has ten threads by default. */
+const SCANS_AT_ONCE = 4;
 
 /** What the clock does with the files of CVs. */
 export function scheduledCvJobs(files: Files): ScheduledJob[] {
@@ -36,5 +38,15 @@ export function incomingJob({ incoming }: Pick<Cvs, 'incoming'>): TimedJob {
 export function queuedCvJobs(files: Files, { clamd }: Pick<CvSettings, 'clamd'>): QueuedJob[] {
   if (!clamd) return [];
   const scanner = clamdScanner(clamd);
-  return [{ name: SCAN_QUEUE, work: (id) => scanCv({ ...files, scanner }, id) }];
+  return [{ name: SCAN_QUEUE, concurrency: SCANS_AT_ONCE, work: (id) => scanCv({ ...files, scanner }, id) }];
+}
+
+/** Once a scanner is configured: the CVs that none has looked at. Without one nothing is due. */
+export function unscannedCvsJob({ db, queueScans }: { db: Db } & Pick<Cvs, 'queueScans'>): TimedJob {
+  return {
+    name: 'queue-unscanned-cvs',
+    every: 600_000,
+    work: async () => queueScans && queueUnscanned({ db, queueScans }),
+    next: () => Promise.resolve(null),
+  };
 }

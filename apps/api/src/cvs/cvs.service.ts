@@ -43,9 +43,9 @@ async function makeCurrent(
   const id = uuid();
   const dropped = await inTransaction({ db }, async (tx) => {
     await lockProfile(tx, user.id);
-    await tx.cv.create({ data: { ...file, id, profile_id: user.id, scan: cvs.queueScan ? 'pending' : 'clean' } });
+    await tx.cv.create({ data: { ...file, id, profile_id: user.id, scan: cvs.queueScans ? 'pending' : 'clean' } });
     await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
-    await cvs.queueScan?.(tx, id);
+    await cvs.queueScans?.(tx, [id]);
     return dropCvs(tx, user.id, { from_applications: false });
   });
   await removeNow({ db, cvs }, dropped);

@@ -9,8 +9,8 @@ export type Cvs = {
   /** The folder of files that are on their way into the store. */
   incoming: string;
   links: CvLinks;
-  /** Queues the malware scan of a CV, in the transaction that adds it. Null: no scanner is configured, every CV is clean. */
-  queueScan: ((tx: DbTransaction, id: string) => Promise<void>) | null;
+  /** Queues the malware scans of CVs, in the transaction that makes them pending. Null: no scanner is configured. */
+  queueScans: ((tx: DbTransaction, ids: string[]) => Promise<void>) | null;
 };
 
 function refuse(): never {
@@ -22,5 +22,5 @@ export const noCvs: Cvs = {
   store: { put: refuse, read: refuse, remove: refuse, list: refuse },
   incoming: '',
   links: { sign: refuse, isValid: refuse },
-  queueScan: null,
+  queueScans: null,
 };

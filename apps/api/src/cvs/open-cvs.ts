@@ -11,7 +11,7 @@ type Options = {
   settings: CvSettings;
   auth: Pick<Auth, 'deriveKey'>;
   site_url: string;
-  queueScan: Cvs['queueScan'];
+  queueScans: Cvs['queueScans'];
 };
 
 /** Opens the store that the settings name, and the folder of files on their way into it. */
@@ -23,7 +23,7 @@ export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs,
 }
 
 /** Opens the store with what the product needs beside it. */
-export async function openCvs({ settings, auth, site_url, queueScan }: Options): Promise<Cvs> {
+export async function openCvs({ settings, auth, site_url, queueScans }: Options): Promise<Cvs> {
   const { store, incoming } = await openCvStore(settings);
-  return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScan };
+  return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScans };
 }

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DbTransaction } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackground } from '../background/background.ts';
 import { testApi } from '../testing/test-api.ts';
 import { clamdScanner } from './clamd.ts';
-import { queuedCvJobs, SCAN_QUEUE } from './cv-jobs.ts';
+import { queuedCvJobs, SCAN_QUEUE, unscannedCvsJob } from './cv-jobs.ts';
 import { scanCv } from './scan-cv.ts';
 import { sweepDiscarded } from './stored-files.ts';
 import { startClamd } from './testing/clamd-server.ts';
@@ -14,9 +14,9 @@ import { pdfOfSize, realPdf } from './testing/pdf-bytes.ts';
 import { sendCv } from './testing/send-cv.ts';
 
 /** Where the queue of scans is once a test has opened it; before that, scans are only noted. */
-let queueScan: (tx: DbTransaction, id: string) => Promise<void> = async () => {};
+let queueScans: (tx: DbTransaction, ids: string[]) => Promise<void> = async () => {};
 const { app, db, url, call, candidate, admin, cvs, cvFolder } = await testApi({
-  queueScan: (tx, id) => queueScan(tx, id),
+  queueScans: (tx, ids) => queueScans(tx, ids),
 });
 const { store } = cvs;
 const origin = app.listeningOrigin;
@@ -130,10 +130,44 @@ test('a scanner that takes no more bytes does not hold the file open', async () 
   expect(bytes.destroyed).toBe(true);
 });
 
+test('[DAY-09] a CV that was uploaded while there was no scanner is scanned once there is one, and not handed out before', async () => {
+  await db.cv.deleteMany();
+  const [person, other] = [await candidate(), await candidate()];
+  await sendCv(origin, { token: person.token, bytes: await realPdf() });
+  await sendCv(origin, { token: other.token, bytes: await infectedPdf() });
+  await db.cv.updateMany({ data: { scan: 'clean', scanned_at: null } });
+  expect(await statusOf(person.token)).toMatchObject({ cv_status: 'unscanned' });
+  const link = (await call('GET', '/api/me/cv', { token: person.token })).body.signedUrl;
+  expect((await open(link)).status).toBe(200);
+
+  const queued: string[] = [];
+  const job = unscannedCvsJob({ db, queueScans: async (_tx, ids) => void queued.push(...ids) });
+  await job.work();
+  const ids = (await db.cv.findMany({ select: { id: true } })).map(({ id }) => id);
+  expect(queued.toSorted()).toEqual(ids.toSorted());
+  expect(await statusOf(person.token)).toMatchObject({ cv_status: 'pending' });
+  expect((await open(link)).status).toBe(409);
+  for (const id of queued.splice(0)) await scanCv({ db, store, scanner }, id);
+  expect([await statusOf(person.token), await statusOf(other.token)]).toMatchObject([
+    { cv_status: 'clean' },
+    { cv_status: 'infected' },
+  ]);
+  expect((await open(link)).status).toBe(200);
+  await job.work();
+  expect(queued).toEqual([]);
+});
+
+test('[DAY-09] a scanner that does not answer is given up in time', async () => {
+  const silent = await startClamd(() => new Promise(() => {}));
+  const scan = clamdScanner(silent, 300)(Readable.from([Buffer.alloc(10)]));
+  await expect(scan).rejects.toThrow('clamd does not answer');
+  await silent.stop();
+});
+
 test('[DAY-09] uploads queue their scan with themselves, and it is tried again until the scanner is back', async () => {
   const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], lookSeconds: 0.5 });
-  afterAll(() => background.stop());
-  queueScan = (tx, id) => background.add(tx, SCAN_QUEUE, id);
+  onTestFinished(() => background.stop());
+  queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   const absent = await startClamd(answer);
   await absent.stop();
   const failures = vi.fn<() => void>();
@@ -156,4 +190,25 @@ test('[DAY-09] uploads queue their scan with themselves, and it is tried again u
       { cv_status: 'infected' },
     ]);
   }, 25_000);
+}, 60_000);
+
+test('[DAY-09] a scan that hangs holds up no other, and a scan that is queued twice is done once', async () => {
+  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], lookSeconds: 0.5 });
+  onTestFinished(() => background.stop());
+  queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
+  await db.cv.deleteMany();
+  const hanging = await startClamd((bytes) => (bytes.includes(virus) ? new Promise(() => {}) : answer(bytes)));
+  onTestFinished(() => hanging.stop());
+  const [one, two] = [await candidate(), await candidate()];
+  await sendCv(origin, { token: one.token, bytes: await infectedPdf() });
+  await background.start(
+    { scheduled: [], queued: queuedCvJobs({ db, store }, { clamd: hanging }) },
+    { warn: () => {}, error: () => {} },
+  );
+  await vi.waitFor(() => expect(hanging.scanned).toHaveLength(1), 20_000);
+  await sendCv(origin, { token: two.token, bytes: await realPdf() });
+  await unscannedCvsJob({ db, queueScans }).work();
+  await vi.waitFor(async () => expect(await statusOf(two.token)).toMatchObject({ cv_status: 'clean' }), 20_000);
+  expect(await statusOf(one.token)).toMatchObject({ cv_status: 'pending' });
+  expect(hanging.scanned).toHaveLength(2);
 }, 60_000);

@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { Scanner } from './clamd.ts';
 import type { CvStore } from './cv-store.ts';
+import type { Cvs } from './cvs.ts';
 
 /**
  * Has the scanner look at a CV that is pending. One that is clean is handed out from now on. Of an infected one the file
@@ -16,8 +17,38 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
   if (!bytes) throw new Error('The file of a pending CV is not in the store');
   const verdict = await scanner(bytes);
   await inTransaction({ db }, async (tx) => {
-    const { count } = await tx.cv.updateMany({ where: { id, scan: 'pending' }, data: { scan: verdict } });
+    const { count } = await tx.cv.updateMany({
+      where: { id, scan: 'pending' },
+      data: { scan: verdict, scanned_at: new Date() },
+    });
     if (count === 0 || verdict === 'clean') return;
     await tx.discardedFile.createMany({ data: cv, skipDuplicates: true });
   });
+}
+
+/** CVs that are queued in one transaction. */
+const BATCH = 500;
+
+/**
+ * Queues the scan of every CV that no scanner has looked at, and makes it pending, so that it is not handed out before:
+ * those from before a scanner was configured, and those whose place in the queue was lost.
+ */
+export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
+  for (let last: string | undefined; ;) {
+    const ids = await inTransaction({ db }, async (tx) => {
+      const rows = await tx.cv.findMany({
+        where: { scanned_at: null, scan: { not: 'infected' }, ...(last && { id: { gt: last } }) },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+        select: { id: true },
+      });
+      const found = rows.map(({ id }) => id);
+      const unscanned = { id: { in: found }, scan: 'clean', scanned_at: null };
+      await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });
+      await queueScans(tx, found);
+      return found;
+    });
+    last = ids.at(-1);
+    if (ids.length < BATCH) break;
+  }
 }

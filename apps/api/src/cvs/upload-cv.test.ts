@@ -36,7 +36,7 @@ test('[REST-09] [PROFILE-10] an upload makes the profile carry the CV, and the f
     status: 200,
     body: { success: true, cv_url: expect.stringMatching(/^\/api\/cvs\/[0-9a-f-]{36}$/) },
   });
-  expect(await me(token)).toMatchObject({ cv_file_name: 'Jo Carter CV.pdf', cv_status: 'clean' });
+  expect(await me(token)).toMatchObject({ cv_file_name: 'Jo Carter CV.pdf', cv_status: 'unscanned' });
   const [replaced = ''] = await keysOf(id);
   expect(await stored()).toContain(replaced);
 

@@ -14,7 +14,7 @@ export const profileSelect = {
   privacy_notice_version: true,
   role: true,
   created_at: true,
-  cv: { select: { id: true, scan: true, file_name: true } },
+  cv: { select: { id: true, scan: true, scanned_at: true, file_name: true } },
 } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
@@ -58,7 +58,7 @@ export function toProfile({ cv, ...row }: ProfileRow): Profile {
     ...row,
     cv_url: toCvUrl(cv),
     cv_file_name: cv && cv.file_name,
-    cv_status: cv && cvStatus.parse(cv.scan),
+    cv_status: cv && (cv.scan === 'clean' && !cv.scanned_at ? 'unscanned' : cvStatus.parse(cv.scan)),
     role: role.parse(row.role),
     created_at: row.created_at.toISOString(),
   };

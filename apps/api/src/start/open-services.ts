@@ -45,7 +45,7 @@ export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) 
     settings: env.cvs,
     auth: signIn.auth,
     site_url: env.SITE_URL,
-    queueScan: env.cvs.clamd ? (tx, id) => background.add(tx, SCAN_QUEUE, id) : null,
+    queueScans: env.cvs.clamd ? (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids) : null,
   });
   return {
     db,

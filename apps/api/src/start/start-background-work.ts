@@ -2,7 +2,7 @@ import { createDb } from '@careers/db/client';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { runOnTime } from '../background/run-on-time.ts';
-import { incomingJob, queuedCvJobs, scheduledCvJobs } from '../cvs/cv-jobs.ts';
+import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
 import { closingJob } from '../jobs/closing-job.ts';
 import { searchWordsJob } from '../jobs/search/search-words-job.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
@@ -27,10 +27,15 @@ export async function startBackgroundWork(
   // Reading the words of a million jobs takes longer than any request may.
   const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
-  const jobs = [closingJob({ db }), erasures, searchWordsJob({ db: patientDb }), incomingJob(cvs)];
-  const timed = jobs.map((job) => runOnTime(job, log));
-  await mail.startDelivery(log);
   const files = { db, store: cvs.store };
+  const timed = [
+    closingJob({ db }),
+    erasures,
+    searchWordsJob({ db: patientDb }),
+    incomingJob(cvs),
+    unscannedCvsJob({ db, ...cvs }),
+  ].map((job) => runOnTime(job, log));
+  await mail.startDelivery(log);
   const pruning = scheduledPruning({
     db,
     retention: env.audit_retention,

@@ -49,7 +49,7 @@ function dyingDb(db: Db): Db {
 
 const db = dyingDb(createDb(url));
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }), mirror: userMirror });
-const cvs = await openCvs({ settings: { folder, s3: null, clamd: null }, auth, site_url, queueScan: null });
+const cvs = await openCvs({ settings: { folder, s3: null, clamd: null }, auth, site_url, queueScans: null });
 const { put, remove } = cvs.store;
 const store = {
   ...cvs.store,

@@ -54,7 +54,7 @@ export async function testApi(
   const auth = await createAuth({ db, config, mirror: userMirror, ...(await openMail({ db, url })) });
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
-  const cvs = { ...(await openCvs({ settings, auth, site_url, queueScan: null })), ...cvOptions };
+  const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
   const listenUrl = keepsAnswers ? url : undefined;
   const dataExports = {
     queue: queueDataExport,

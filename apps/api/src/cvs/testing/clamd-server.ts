@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What the scanner says to a file: its answer, or silence by closing the connection. */
-type Answer = (bytes: Buffer) => string | null;
+/** What the scanner says to a file: its answer, nothing but the end of the connection, or nothing for as long as it waits. */
+type Answer = (bytes: Buffer) => string | null | Promise<string>;
 
 /** The bytes that were sent as INSTREAM frames; null while they are not complete. */
 function instream(received: Buffer): Buffer | null {
@@ -31,9 +31,7 @@ export async function startClamd(answer: Answer, port = 0) {
       const bytes = instream(received);
       if (!bytes) return;
       scanned.push(bytes);
-      const text = answer(bytes);
-      if (text === null) socket.destroy();
-      else socket.end(text);
+      void Promise.resolve(answer(bytes)).then((text) => (text === null ? socket.destroy() : socket.end(text)));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -44,7 +44,7 @@ export function CvCard({ profile }: { profile: Profile }) {
           <p className={styles.hint}>PDF, at most 10 MB. You can also drop the file here.</p>
         )}
         <div className={styles.actions}>
-          {profile.cv_status === 'clean' && !underWay && (
+          {profile.cv_url && profile.cv_status !== 'pending' && !underWay && (
             <Button
               variant="outline"
               size="small"
