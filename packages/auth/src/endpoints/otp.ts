@@ -3,7 +3,6 @@ import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
-import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { sendSignInCode } from '../sign-in/send-sign-in-code.ts';
 import { sendMagicLink } from '../sign-in/send-magic-link.ts';
 import { metadata } from '../rows/metadata.ts';
@@ -25,8 +24,7 @@ export const otp: Endpoint = (auth) => async (request) => {
   const challenge = parseCodeChallenge(pkce);
   if (!email && !phone) throw invalid('One of email or phone must be set');
   if (phone) {
-    requireSmsChannel(channel);
-    await sendSignInCode(auth, { phone, create_user, data }, requestMeta(request));
+    await sendSignInCode(auth, { phone, channel, create_user, data }, requestMeta(request));
     return {};
   }
   await sendMagicLink(

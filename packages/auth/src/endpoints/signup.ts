@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { answerSession } from '../http/session-answer.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
-import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { signUpAnonymously } from '../sign-in/sign-up-anonymously.ts';
@@ -29,8 +28,8 @@ export const signup: Endpoint = (auth) => async (request, reply) => {
     return answerSession(auth, session, request, reply);
   }
   if (!email && !phone) return signedIn(await signUpAnonymously(auth, data, requestMeta(request)));
+  if (auth.config.disable_signup) throw new AuthError('signup_disabled');
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
-  if (phone) requireSmsChannel(channel);
   const account = {
     password,
     user_metadata: data,
@@ -38,7 +37,7 @@ export const signup: Endpoint = (auth) => async (request, reply) => {
     challenge: parseCodeChallenge(pkce),
   };
   const { user, session } = phone
-    ? await signUpByPhone(auth, { ...account, phone }, requestMeta(request))
+    ? await signUpByPhone(auth, { ...account, phone, channel }, requestMeta(request))
     : await signUp(auth, { ...account, email, sign_up_nonce }, requestMeta(request), { sign_in: true });
   return session ? signedIn(session) : user;
 };

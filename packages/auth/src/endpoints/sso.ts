@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { codeChallengeParams, parseCodeChallenge } from '../one-time-tokens/pkce.ts';
-import { AuthError } from '../errors.ts';
+import type { SamlProvider } from '../provider-settings.ts';
 import { beginCompanySignIn, finishCompanySignIn } from '../saml/company-sign-in.ts';
 import { samlClient } from '../saml/saml-client.ts';
 import { answerFlow } from './callback.ts';
@@ -15,8 +17,16 @@ const asked = z.object({
   ...codeChallengeParams,
 });
 
+/** The first company, where there is one. @throws AuthError saml_provider_disabled. */
+function requireSaml({ config }: AuthContext): SamlProvider {
+  const [company] = config.saml_providers;
+  if (!company) throw new AuthError('saml_provider_disabled');
+  return company;
+}
+
 /** POST /sso: where a company's person goes to sign in. */
 export const sso: Endpoint = (auth) => async (request) => {
+  requireSaml(auth);
   const { provider_id, domain, redirect_to, ...pkce } = parseBody(request, asked);
   const url = await beginCompanySignIn(auth, {
     provider_id,
@@ -34,16 +44,13 @@ const answered = z.object({
 
 /** POST /sso/saml/acs: a company's provider answers, by a form in the visitor's browser. */
 export const samlAnswer: Endpoint = (auth) => async (request, reply) => {
+  requireSaml(auth);
   const { SAMLResponse: response, RelayState: state } = parseBody(request, answered);
   return answerFlow(auth, () => finishCompanySignIn(auth, { state, response }, requestMeta(request)), request, reply);
 };
 
 /** GET /sso/saml/metadata: what a company's provider is configured with. */
-export const samlMetadata: Endpoint =
-  ({ config }) =>
-  async (_request, reply) => {
-    const [company] = config.saml_providers;
-    if (!company) throw new AuthError('saml_provider_disabled');
-    const metadata = samlClient(config, company, '_metadata').generateServiceProviderMetadata(null, null);
-    return reply.type('application/samlmetadata+xml').send(metadata);
-  };
+export const samlMetadata: Endpoint = (auth) => async (_request, reply) => {
+  const client = samlClient(auth.config, requireSaml(auth), '_metadata');
+  return reply.type('application/samlmetadata+xml').send(client.generateServiceProviderMetadata(null, null));
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthError } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { answerSession } from '../http/session-answer.ts';
@@ -13,6 +14,7 @@ const params = z.object({
 
 /** POST /token?grant_type=web3: signs in by a message that a wallet signed. */
 export const web3Grant: Endpoint = (auth) => async (request, reply) => {
+  if (auth.config.web3_chains.length === 0) throw new AuthError('web3_provider_disabled');
   const proved = await proveByWallet(auth, parseBody(request, params));
   const session = await signInWithIdentity(auth, proved, requestMeta(request));
   return answerSession(auth, session, request, reply);

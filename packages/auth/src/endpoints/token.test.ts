@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, startAuth } from '../testing/start-auth.ts';
 
-const { call, client } = await startAuth();
+const service = await startAuth();
+const { call, client, db } = service;
 
 test.for([
   ['/token', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
@@ -41,6 +42,32 @@ test.for([
 ] as const)('what is not enabled says so: POST %s %j', async ([path, body, status, code, message]) => {
   const response = await call('POST', path, { body });
   expect([response.status, await response.json()]).toEqual([status, { code, message }]);
+});
+
+const closed = await serveAuth(db, { config: { disable_signup: true, site_url: 'http://127.0.0.1:3000' } });
+
+test.for([
+  ['/token?grant_type=web3', {}, 'web3_provider_disabled'],
+  ['/token?grant_type=web3', { chain: 'bitcoin' }, 'web3_provider_disabled'],
+  ['/token?grant_type=web3', { chain: 7 }, 'web3_provider_disabled'],
+  ['/sso', { domain: 7 }, 'saml_provider_disabled'],
+  ['/sso', { domain: 'example.com', code_challenge: 'short' }, 'saml_provider_disabled'],
+  ['/sso/saml/acs', '', 'saml_provider_disabled'],
+  ['/signup', { email: 'a@example.com', phone: '441632960190' }, 'signup_disabled'],
+  ['/signup', { email: 'a@example.com', code_challenge: 'short' }, 'signup_disabled'],
+  ['/signup', { phone: '441632960190', channel: 'pigeon' }, 'signup_disabled'],
+  ['/otp', { phone: '441632960190', channel: 'pigeon' }, 'phone_provider_disabled'],
+  ['/passkeys/authentication/verify', { challenge_id: 7 }, 'passkey_disabled'],
+  ['/passkeys/authentication/verify', {}, 'passkey_disabled'],
+] as const)('what is switched off says so, whatever is wrong with the body: POST %s %j', async ([path, body, code]) => {
+  expect(await (await closed.call('POST', path, { body })).json()).toMatchObject({ code });
+});
+
+test('a number is refused where phones are off, whatever else is wrong: PUT /user', async () => {
+  const { access_token } = await signedUp(service);
+  const body = { phone: '441632960190', channel: 'pigeon' };
+  const refused = await call('PUT', '/user', { body, bearer: access_token });
+  expect(await refused.json()).toMatchObject({ code: 'phone_provider_disabled' });
 });
 
 test('the client understands the refusals of what is not enabled', async () => {

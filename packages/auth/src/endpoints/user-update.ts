@@ -3,7 +3,6 @@ import { requireUser } from '../http/authenticate.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
-import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
 import { metadata } from '../rows/metadata.ts';
 import { toUser } from '../rows/user-view.ts';
@@ -22,8 +21,7 @@ const params = z.object({
 /** PUT /user: `data` is merged, and a null in it removes a key. A new address counts once it is confirmed. */
 export const userUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
-  const { code_challenge, code_challenge_method, channel, ...changes } = parseBody(request, params);
-  if (changes.phone) requireSmsChannel(channel);
+  const { code_challenge, code_challenge_method, ...changes } = parseBody(request, params);
   const links = {
     redirect_to: queryParam(request, 'redirect_to'),
     challenge: parseCodeChallenge({ code_challenge, code_challenge_method }),

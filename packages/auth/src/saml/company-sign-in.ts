@@ -18,7 +18,6 @@ export type CompanySignIn = {
 };
 
 function requireCompany({ config }: AuthContext, { provider_id, domain }: CompanySignIn): SamlProvider {
-  if (config.saml_providers.length === 0) throw new AuthError('saml_provider_disabled');
   if ((provider_id === '') === (domain === '')) throw invalid('Either provider_id or domain is needed');
   const found = config.saml_providers.find(({ id, domains }) =>
     provider_id ? id === provider_id : domains.includes(domain.toLowerCase()),
@@ -32,7 +31,7 @@ function requireCompany({ config }: AuthContext, { provider_id, domain }: Compan
  * verifier of the client (PKCE) binds it to the browser that asked.
  *
  * @returns Where the visitor is to go.
- * @throws AuthError saml_provider_disabled, sso_provider_not_found, validation_failed.
+ * @throws AuthError sso_provider_not_found, validation_failed.
  */
 export async function beginCompanySignIn(auth: AuthContext, asked: CompanySignIn): Promise<string> {
   const company = requireCompany(auth, asked);

@@ -5,20 +5,22 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { lockAddressee } from '../rows/user-row.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
+import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 
 /**
  * Sends a code that signs in. Same answer for a known and an unknown number, unless `reveal_unknown` is on.
  *
- * @throws AuthError phone_provider_disabled, over_sms_send_rate_limit, otp_disabled.
+ * @throws AuthError phone_provider_disabled, validation_failed, over_sms_send_rate_limit, otp_disabled.
  */
 export async function sendSignInCode(
   auth: AuthContext,
-  input: { phone: string; create_user: boolean; data: Prisma.InputJsonObject },
+  input: { phone: string; channel: string; create_user: boolean; data: Prisma.InputJsonObject },
   meta: RequestMeta,
 ): Promise<void> {
   const { config } = auth;
   if (!config.phone_enabled) throw new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
+  requireSmsChannel(input.channel);
   const phone = normalisePhone(input.phone);
   const creates = input.create_user && !config.disable_signup;
   await inTransaction(auth, async (tx) => {

@@ -13,25 +13,31 @@ import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
+import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 
-type NewPhoneAccount = { phone: string; password: string; user_metadata: PendingSignUp['user_metadata'] };
+type NewPhoneAccount = {
+  phone: string;
+  channel: string;
+  password: string;
+  user_metadata: PendingSignUp['user_metadata'];
+};
 
 /**
  * Registers a visitor with a phone number. With `phone_autoconfirm` a taken number is refused. Without it the account
  * is empty until its newest code is used, and the answer is the same for a free and a taken number.
  *
- * @throws AuthError phone_provider_disabled, signup_disabled, user_already_exists, weak_password,
+ * @throws AuthError phone_provider_disabled, validation_failed, user_already_exists, weak_password,
  *   over_request_rate_limit, over_sms_send_rate_limit.
  */
 export async function signUpByPhone(
   auth: AuthContext,
-  { phone: given, password, user_metadata }: NewPhoneAccount,
+  { phone: given, channel, password, user_metadata }: NewPhoneAccount,
   meta: RequestMeta,
 ): Promise<SignedUp> {
   const { config } = auth;
-  if (config.disable_signup) throw new AuthError('signup_disabled');
   if (!config.phone_enabled) throw new AuthError('phone_provider_disabled');
+  requireSmsChannel(channel);
   if (password === '') throw invalid('Signup requires a valid password');
   const phone = normalisePhone(given);
   await countSignUp(auth, meta);

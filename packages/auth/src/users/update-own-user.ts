@@ -8,6 +8,7 @@ import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { requireStrongestProof } from '../factors/require-second-factor.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
@@ -25,6 +26,7 @@ import { userInclude, type UserRow } from '../rows/user-row.ts';
 export type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
+  channel?: string;
   password?: string | undefined;
   current_password?: string | undefined;
   /** The code of a reauthentication mail. */
@@ -56,6 +58,7 @@ export async function updateOwnUser(
     });
   }
   if (changes.phone && !auth.config.phone_enabled) throw new AuthError('phone_provider_disabled');
+  if (changes.phone) requireSmsChannel(changes.channel ?? '');
   const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
   const device = (await isKnownDevice(auth, asked, meta)) ? meta.device : undefined;

@@ -1,6 +1,7 @@
 import { isObject } from '@careers/contracts/is-object';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AuthContext } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
@@ -10,6 +11,7 @@ import { deletePasskey, deletePasskeyOf, listPasskeys, renamePasskey } from '../
 import { finishRegistration, startRegistration } from '../../passkeys/register-passkey.ts';
 import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
 import { findUser } from '../../rows/find-user.ts';
+import { requireRelyingParty } from '../../webauthn/relying-party.ts';
 import { userIdParam } from '../admin/user-id-param.ts';
 import { friendlyName } from '../factors/friendly-name.ts';
 
@@ -20,7 +22,8 @@ function passkeyIdParam({ params }: FastifyRequest): string {
 }
 
 const answer = z.object({ challenge_id: z.string().max(100).default(''), credential: z.unknown().optional() });
-function parseAnswer(request: FastifyRequest) {
+function parseAnswer(auth: AuthContext, request: FastifyRequest) {
+  requireRelyingParty(auth);
   const { challenge_id, credential } = parseBody(request, answer);
   if (credential === undefined) throw invalid('credential is required');
   return { challenge_id, credential };
@@ -33,7 +36,7 @@ export const passkeyRegistrationOptions: Endpoint = (auth) => async (request) =>
 /** POST /passkeys/registration/verify: the new passkey. */
 export const passkeyRegistrationVerify: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
-  return finishRegistration(auth, signedIn, parseAnswer(request), requestMeta(request));
+  return finishRegistration(auth, signedIn, parseAnswer(auth, request), requestMeta(request));
 };
 
 /** POST /passkeys/authentication/options: what `navigator.credentials.get` takes. */
@@ -41,7 +44,7 @@ export const passkeyAuthenticationOptions: Endpoint = (auth) => async () => star
 
 /** POST /passkeys/authentication/verify: a Session at aal2. */
 export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
-  const session = await signInWithPasskey(auth, parseAnswer(request), requestMeta(request));
+  const session = await signInWithPasskey(auth, parseAnswer(auth, request), requestMeta(request));
   return answerSession(auth, session, request, reply);
 };
 
