@@ -10,7 +10,7 @@ import { bannedUntil } from '../rows/ban-duration.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { insertUser } from '../rows/save-user.ts';
-import { parseUserId } from '../rows/user-id.ts';
+import { parseNewUserId } from '../rows/user-id.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
@@ -28,8 +28,7 @@ export async function createUser(
   const email = address ? normaliseEmail(address) : null;
   const phone = number ? normalisePhone(number) : null;
   if (password && password_hash) throw invalid('Only a password or a password hash should be provided');
-  const id =
-    attributes.id === undefined ? undefined : parseUserId(attributes.id, 'ID must conform to the uuid v4 format');
+  const id = attributes.id === undefined ? undefined : parseNewUserId(attributes.id);
   const { role, email_confirm = false, phone_confirm = false, user_metadata = {}, app_metadata } = attributes;
   const banned_until = attributes.ban_duration === undefined ? null : bannedUntil(attributes.ban_duration, auth.now());
   const encrypted_password = password_hash

@@ -80,6 +80,12 @@ test.for([
   [{}, 400, 'validation_failed', 'Cannot create a user without either an email or phone'],
   [{ email: 'a@example.com', id: 'seven' }, 400, 'validation_failed', 'ID must conform to the uuid v4 format'],
   [
+    { email: 'a@example.com', id: '00000000-0000-0000-0000-000000000000' },
+    400,
+    'validation_failed',
+    'ID must conform to the uuid v4 format',
+  ],
+  [
     { email: 'a@example.com', ban_duration: 'soon' },
     400,
     'validation_failed',
@@ -154,6 +160,23 @@ test('[AUTH-17] a user is found by id; others are not there', async () => {
     code: 'user_not_found',
   });
   expect((await call('DELETE', `/admin/users/${missing}`, { bearer: SERVICE_KEY })).status).toBe(404);
+});
+
+test.for([
+  ['GET', ''],
+  ['PUT', ''],
+  ['DELETE', ''],
+  ['GET', '/factors'],
+  ['PUT', '/factors/0199aa00-2222-7000-8000-000000000000'],
+  ['DELETE', '/factors/0199aa00-2222-7000-8000-000000000000'],
+  ['GET', '/passkeys'],
+  ['DELETE', '/passkeys/0199aa00-2222-7000-8000-000000000000'],
+] as const)('[AUTH-17] the nil UUID is an unknown user: %s /admin/users/:user_id%s', async ([method, path]) => {
+  const refused = await call(method, `/admin/users/00000000-0000-0000-0000-000000000000${path}`, {
+    bearer: SERVICE_KEY,
+    ...(method === 'PUT' && { body: { friendly_name: 'Phone' } }),
+  });
+  expect(await json(refused)).toEqual({ status: 404, code: 'user_not_found', message: 'User not found' });
 });
 
 test('[AUTH-17] an administrator changes address, confirmation, metadata and role', async () => {
