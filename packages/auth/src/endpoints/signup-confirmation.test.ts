@@ -94,6 +94,36 @@ test('[TRUST-05] with confirmation by mail a taken, a waiting and a free address
   expect((await adopting.client().signUp(taken)).data.user).toMatchObject({ role: '', identities: [] });
 });
 
+test('where accounts are revealed, a repeated sign-up of an unconfirmed address or number gets the user themselves, and a confirmed one a made-up user', async () => {
+  const revealing = await serveAuth(db, {
+    now: clock.now,
+    config: { autoconfirm: false, phone_enabled: true, reveal_unknown: true },
+  });
+  const { email, password } = testAccount();
+  for (const [named, confirmed] of [
+    [{ email }, { email_confirm: true }],
+    [{ phone: '441632960901' }, { phone_confirm: true }],
+  ] as const) {
+    async function signUp(full_name: string) {
+      clock.forward(900);
+      const account = { ...named, password, options: { data: { full_name } } };
+      return (await revealing.client().signUp(account)).data.user;
+    }
+    const first = await signUp('Ada');
+    expect(first?.identities).toHaveLength(1);
+    expect(await signUp('Mallory')).toEqual({
+      ...first,
+      user_metadata: { full_name: 'Mallory' },
+      confirmation_sent_at: clock.now().toISOString(),
+      updated_at: expect.any(String),
+    });
+    await revealing.admin.updateUserById(first?.id ?? '', confirmed);
+    const madeUp = await signUp('Mallory');
+    expect(madeUp).toMatchObject({ role: '', identities: [] });
+    expect(madeUp?.id).not.toBe(first?.id);
+  }
+});
+
 test('[AUTH-01] with confirmation by mail a taken address gets a made-up user, the same wait, and no mail', async () => {
   const account = testAccount();
   await client().signUp(account);

@@ -80,7 +80,7 @@ async function registerUnconfirmed(
         meta,
       );
       await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      return { user: unconfirmedUser(auth, { known, user, named: { phone }, user_metadata }), session: null };
+      return { user: unconfirmedUser(auth, { user, named: { phone }, user_metadata }), session: null };
     });
   }
   return retryWhenTaken(attempt);

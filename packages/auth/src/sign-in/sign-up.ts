@@ -115,7 +115,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
       });
       await recordSentAt(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
       await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      return unconfirmedUser(auth, { known, user, named: { email }, user_metadata });
+      return unconfirmedUser(auth, { user, named: { email }, user_metadata });
     });
   }
   return retryWhenTaken(attempt);

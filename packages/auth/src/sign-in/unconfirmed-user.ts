@@ -7,16 +7,17 @@ import type { UserRow } from '../rows/user-row.ts';
 import { uuidV7 } from '../rows/uuid-v7.ts';
 
 type Named = { email: string } | { phone: string };
-type SignUp = { known: UserRow | null; user: UserRow; named: Named; user_metadata: Prisma.InputJsonObject };
+type SignUp = { user: UserRow; named: Named; user_metadata: Prisma.InputJsonObject };
 
 /**
  * The answer to a sign-up that waits for its confirmation. It is the same for a free and a taken address or number: a
- * user who does not exist, with every value in kind. With `reveal_unknown` it is the contract's: the user themselves for
- * a free one, and for a taken one a user without a role and identities.
+ * user who does not exist, with every value in kind. With `reveal_unknown` it is the contract's: the user themselves while
+ * their account is unconfirmed, and for a confirmed one a made-up user without a role and identities.
  */
-export function unconfirmedUser(auth: AuthContext, { known, user, named, user_metadata }: SignUp): AuthUser {
+export function unconfirmedUser(auth: AuthContext, { user, named, user_metadata }: SignUp): AuthUser {
   if (!auth.config.reveal_unknown) return userInKind(auth, named, user_metadata);
-  if (known) return { ...userInKind(auth, named, user_metadata), id: randomUUID(), role: '', identities: [] };
+  if (user.email_confirmed_at || user.phone_confirmed_at)
+    return { ...userInKind(auth, named, user_metadata), id: randomUUID(), role: '', identities: [] };
   return {
     ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth),
     user_metadata: { ...user_metadata },
