@@ -62,7 +62,7 @@ async function follow(
   const pkce = token.startsWith('pkce_');
   const target = new URL(redirect_to);
   try {
-    const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { followed: true });
+    const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { link_type: type });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
     else if ('half' in verified) {
       if (pkce) target.searchParams.set('message', FIRST_CONFIRMATION_MESSAGE);

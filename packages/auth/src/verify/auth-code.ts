@@ -12,7 +12,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { lockUser } from '../rows/user-row.ts';
 
-/** The sign-in method of a session that begins with a link, by the link's purpose. */
+/** The sign-in method of a session that begins with a link, by the purpose of its token. */
 const methods: Record<string, SignInMethod> = {
   confirmation: 'email/signup',
   invite: 'invite',
@@ -27,14 +27,20 @@ function hashOf(auth_code: string): string {
 
 type Challenge = { code_challenge: string | null; code_challenge_method: string | null };
 
-/** Issues a code for the client that requested the link. */
+/**
+ * Issues a code for the client that requested the link.
+ *
+ * @param type The link's type, which tells a magic link from a recovery: their tokens have one purpose.
+ */
 export function issueLinkCode(
   auth: AuthContext,
   tx: DbTransaction,
   user_id: string,
   token: OneTimeToken,
+  type: string,
 ): Promise<string> {
-  return issueAuthCode(auth, tx, user_id, methods[token.purpose] ?? 'otp', token);
+  const method = token.purpose === 'recovery' && type !== 'recovery' ? 'magiclink' : methods[token.purpose];
+  return issueAuthCode(auth, tx, user_id, method ?? 'otp', token);
 }
 
 /** Issues a code for a client that began a sign-in, valid only with its code verifier, and as long as a link. */

@@ -35,8 +35,8 @@ export function linkExpired() {
 /**
  * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction.
  *
- * @param options.followed The visitor followed a link: with a code challenge, its client gets an authorization code and not a
- *   session.
+ * @param options.link_type The visitor followed a link of this type: with a code challenge, its client gets an authorization
+ *   code and not a session.
  * @param options.password A password that proves whose sign-up it was; wrong, and nothing is used.
  * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), invalid_credentials
  *   (the password is no sign-up's), over_request_rate_limit.
@@ -46,7 +46,7 @@ export async function verify(
   purposes: Purpose[],
   proof: Proof,
   meta: RequestMeta,
-  { followed = false, ...signUpProof }: SignUpProof & { followed?: boolean } = {},
+  { link_type, ...signUpProof }: SignUpProof & { link_type?: string } = {},
 ): Promise<Verified> {
   const by = { ip: meta.ip ?? '', account_id: 'code' in proof ? await accountIdOf(auth, proof.recipient) : null };
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ...by } as const) : null;
@@ -70,7 +70,8 @@ export async function verify(
       } else {
         await confirmEmail(auth, tx, user, token, signUpProof, meta);
       }
-      if (followed && token.code_challenge) return { auth_code: await issueLinkCode(auth, tx, user.id, token) };
+      if (link_type && token.code_challenge)
+        return { auth_code: await issueLinkCode(auth, tx, user.id, token, link_type) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
     });
   }

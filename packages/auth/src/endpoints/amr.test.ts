@@ -1,0 +1,71 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { mailTo } from '../testing/mail-to.ts';
+import { startAuth, testAccount } from '../testing/start-auth.ts';
+import { answerIn } from '../testing/test-browser.ts';
+
+const config = { verify_on_get: true, autoconfirm: false, mail_interval_seconds: 0 };
+const service = await startAuth({ config });
+const { admin, url } = service;
+
+type Ask = (client: GoTrueClient, account: { email: string; password: string }) => Promise<unknown>;
+
+/** Has a mail sent to an account that is confirmed. */
+function known(ask: Ask): Ask {
+  return async (client, account) => {
+    await admin.createUser({ ...account, email_confirm: true });
+    await ask(client, account);
+  };
+}
+
+/** Each mail that a visitor may ask for, and what the session of its PKCE link says. */
+const mails: [what: string, ask: Ask, method: string][] = [
+  ['sign-up', (client, account) => client.signUp(account), 'email/signup'],
+  [
+    'sign-up that is sent again',
+    async (client, account) => {
+      await client.signUp(account);
+      await client.resend({ type: 'signup', email: account.email });
+    },
+    'email/signup',
+  ],
+  ['magic link', known((client, { email }) => client.signInWithOtp({ email })), 'magiclink'],
+  ['magic link of a new account', (client, { email }) => client.signInWithOtp({ email }), 'magiclink'],
+  ['recovery', known((client, { email }) => client.resetPasswordForEmail(email)), 'recovery'],
+];
+
+async function follow(email: string) {
+  const { token_hash, type } = mailTo(service, email);
+  const response = await fetch(`${url}/verify?token=${token_hash}&type=${type}`, { redirect: 'manual' });
+  return answerIn(new URL(response.headers.get('Location') ?? ''));
+}
+
+/** Each way to use such a mail. */
+const ways: Record<string, (client: GoTrueClient, email: string) => Promise<string | undefined>> = {
+  'its link, by PKCE': async (client, email) => {
+    const { data } = await client.exchangeCodeForSession((await follow(email)).query['code'] ?? '');
+    return data.session?.access_token;
+  },
+  'its link': async (_client, email) => (await follow(email)).fragment['access_token'],
+  "its link's token": async (client, email) => {
+    const { token_hash, type } = mailTo(service, email);
+    return (await client.verifyOtp({ token_hash, type: type as 'email' })).data.session?.access_token;
+  },
+  'its code': async (client, email) => {
+    const { code: token, type } = mailTo(service, email);
+    return (await client.verifyOtp({ email, token, type: type as 'email' })).data.session?.access_token;
+  },
+};
+
+const table = mails.flatMap(([what, ask, method]) =>
+  Object.keys(ways).map((way) => [what, way, way.endsWith('PKCE') ? method : 'otp', ask] as const),
+);
+
+test.for(table)('[AUTH-04] the session of a %s, by %s, says %s', async ([, way, method, ask]) => {
+  const account = testAccount();
+  const client = way.endsWith('PKCE') ? service.client({ flowType: 'pkce' }) : service.client();
+  await ask(client, account);
+  const access_token = await ways[way]?.(client, account.email);
+  expect(decodeJwt(access_token ?? '')['amr']).toEqual([{ method, timestamp: expect.any(Number) }]);
+});
