@@ -41,10 +41,19 @@ test.for([
   expect([refused.status, await refused.json()]).toMatchObject([status, { code }]);
 });
 
-test.for(['/admin/oauth/clients', '/admin/sso/providers', '/oauth/authorize', '/sso/saml/slo', '/admin/audit'])(
-  'what the README says is not there is not found: %s',
-  async (path) => {
-    for (const method of ['GET', 'POST'])
-      expect((await service.call(method, path, { bearer: SERVICE_KEY })).status, method).toBe(404);
-  },
-);
+test.for([
+  '/admin/oauth/clients',
+  '/admin/custom-providers',
+  '/admin/sso/providers',
+  '/admin/audit',
+  '/oauth/authorizations/1',
+  '/user/oauth/grants',
+  '/.well-known/openid-configuration',
+  '/sso/saml/slo',
+  '/magiclink',
+])('what the README says is not there is not found: %s', async (path) => {
+  for (const method of ['GET', 'POST'])
+    expect(await (await service.call(method, path, { bearer: SERVICE_KEY })).json(), method).toMatchObject({
+      code: 'not_found',
+    });
+});

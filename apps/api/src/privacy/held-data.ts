@@ -123,6 +123,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the name typed at a sign-up that waits to be confirmed; it ends within hours',
   'identity.passkey_challenges.user_id': 'a passkey that is being registered; it ends within minutes',
   'identity.flow_states.user_id': 'a sign-in that is under way; it ends within minutes',
+  'identity.flow_states.user_metadata': 'the name typed at the sign-up that it ends',
 };
 
 /**

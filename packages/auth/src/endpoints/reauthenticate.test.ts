@@ -39,6 +39,15 @@ test('[AUTH-14] the mailed code lets an old session set a new password, once', a
   });
 });
 
+test('a code that comes along must be right in a fresh session too, which needs none', async () => {
+  const { access_token } = await signedUp(service);
+  expect(await change(access_token, { password: 'an even better one', nonce: '000000' })).toMatchObject({
+    status: 422,
+    code: 'reauthentication_not_valid',
+  });
+  expect(await change(access_token, { password: 'an even better one' })).toMatchObject({ status: 200 });
+});
+
 test('[AUTH-14] five wrong codes end it, and so does an hour', async () => {
   const first = await asked();
   const wrong = first.code === '000000' ? '111111' : '000000';

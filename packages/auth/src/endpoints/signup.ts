@@ -35,9 +35,10 @@ export const signup: Endpoint = (auth) => async (request, reply) => {
     user_metadata: data,
     redirect_to: queryParam(request, 'redirect_to'),
     challenge: parseCodeChallenge(pkce),
+    sign_up_nonce,
   };
   const { user, session } = phone
     ? await signUpByPhone(auth, { ...account, phone, channel }, requestMeta(request))
-    : await signUp(auth, { ...account, email, sign_up_nonce }, requestMeta(request), { sign_in: true });
+    : await signUp(auth, { ...account, email }, requestMeta(request), { sign_in: true });
   return session ? signedIn(session) : user;
 };

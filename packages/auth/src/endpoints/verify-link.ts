@@ -4,6 +4,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
 import { redirectTarget } from '../mails/redirects.ts';
+import { choosePassword } from '../sessions/session-view.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
@@ -69,7 +70,9 @@ async function follow(
       target.hash = new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' }).toString();
     } else {
       const fields = await writeSession(auth, target, verified.session, request, reply);
-      target.hash = new URLSearchParams([...fields, ['type', type]]).toString();
+      for (const [name, value] of Object.entries({ type, ...choosePassword(verified.session) }))
+        fields.set(name, String(value));
+      target.hash = fields.toString();
     }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

@@ -9,6 +9,7 @@ import { answerSession } from '../http/session-answer.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
+import { choosePassword } from '../sessions/session-view.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
 
@@ -30,10 +31,8 @@ const params = z.object({
 export const verifyPost: Endpoint = (auth) => async (request, reply) => {
   const verified = await use(auth, request);
   if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
-  const { user } = verified.session;
-  const choose_password = user.encrypted_password === null && user.email !== null;
-  const session = await answerSession(auth, verified.session, request, reply);
-  return { ...session, ...(choose_password ? { choose_password } : {}) };
+  const { session } = verified;
+  return { ...(await answerSession(auth, session, request, reply)), ...choosePassword(session) };
 };
 
 async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {

@@ -6,6 +6,7 @@ import { AuthError } from '../errors.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { asObject } from '../rows/user-view.ts';
+import type { CodeChallenge } from './pkce.ts';
 
 /**
  * What a sign-up sent. It waits with the token of its mail, because the mail proves the address only: the account gets
@@ -29,8 +30,27 @@ export const signUpNonce = z
   .optional()
   .catch(undefined);
 
-export function hashSignUpNonce(nonce: string): string {
+function hashSignUpNonce(nonce: string): string {
   return createHash('sha256').update(`sign-up:${nonce}`).digest('base64url');
+}
+
+/**
+ * What is kept of a sign-up to know its browser again: a hash of the nonce, or of the code challenge whose verifier the
+ * client keeps (PKCE). Null where the browser keeps neither.
+ */
+export function hashSignUpProof({
+  sign_up_nonce,
+  challenge,
+}: {
+  sign_up_nonce?: string | undefined;
+  challenge?: CodeChallenge | undefined;
+}): string | null {
+  if (sign_up_nonce) return hashSignUpNonce(sign_up_nonce);
+  return challenge ? hashChallenge(challenge) : null;
+}
+
+function hashChallenge({ code_challenge, code_challenge_method }: StoredChallenge): string {
+  return createHash('sha256').update(`sign-up by ${code_challenge_method}:${code_challenge}`).digest('base64url');
 }
 
 type SignUpRow = {
@@ -40,6 +60,22 @@ type SignUpRow = {
   made_by_admin: boolean;
 };
 type Account = { id: string; invited_at: Date | null };
+type StoredChallenge = { code_challenge: string | null; code_challenge_method: string | null };
+
+/** Whether the account is still a sign-up's to take. An invited account's owner signed up nowhere. */
+export function awaitsSignUp(
+  account: Pick<Account, 'invited_at'> & { email_confirmed_at: Date | null; phone_confirmed_at: Date | null },
+): boolean {
+  return !account.email_confirmed_at && !account.phone_confirmed_at && !account.invited_at;
+}
+
+/**
+ * Whether the code verifier of a link proves whose sign-up its token carries. Another challenge than the sign-up's is that of
+ * a visitor who had the mail sent again.
+ */
+export function isProvedByVerifier(token: SignUpRow & StoredChallenge): boolean {
+  return token.user_metadata !== null && token.sign_up_nonce_hash === hashChallenge(token);
+}
 
 /** Only the newest sign-ups of an account are compared, because a password costs time to compare. */
 const MAX_SIGN_UPS = 5;
@@ -63,6 +99,8 @@ export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
   return rows.some((row) => row.sign_up_nonce_hash === hashSignUpNonce(nonce));
 }
 
+type AdoptedColumns = { user_metadata?: Prisma.InputJsonObject; encrypted_password?: string };
+
 /**
  * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none for
  * an invited account, whose owner signed up nowhere. Tells the mirror what was adopted. The caller has locked the user and
@@ -77,13 +115,22 @@ export async function adoptSignUp(
   account: Account,
   used: SignUpRow,
   proof: SignUpProof,
-): Promise<{ user_metadata?: Prisma.InputJsonObject; encrypted_password?: string }> {
+): Promise<AdoptedColumns> {
   const waiting = account.invited_at ? [] : await findPendingSignUps(tx, account.id, auth.now());
   const own = account.invited_at ? undefined : await provedSignUp(auth, waiting, used, proof);
   if (!own && proof.password) throw new AuthError('invalid_credentials');
-  if (!own) return {};
+  return own ? adoptProved(auth, tx, account.id, own) : {};
+}
+
+/** The columns that an account gets from a sign-up that is proved. Tells the mirror. The caller has locked the user. */
+export async function adoptProved(
+  { mirror }: Pick<AuthContext, 'mirror'>,
+  tx: DbTransaction,
+  user_id: string,
+  own: Pick<SignUpRow, 'encrypted_password' | 'user_metadata'>,
+): Promise<AdoptedColumns> {
   const user_metadata = asObject(own.user_metadata) as Prisma.InputJsonObject;
-  await auth.mirror.signUpAdopted(tx, account.id, { full_name: fullNameIn(user_metadata), user_metadata });
+  await mirror.signUpAdopted(tx, user_id, { full_name: fullNameIn(user_metadata), user_metadata });
   return { user_metadata, ...(own.encrypted_password ? { encrypted_password: own.encrypted_password } : {}) };
 }
 

@@ -18,6 +18,11 @@ export type SignInMethod =
 /** What raises a session to aal2. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code';
 
+/** Whether another party vouches for the user, so that they did not use their address. */
+export function isVouchedFor(method: string): boolean {
+  return method === 'oauth' || method === 'sso/saml' || method === 'web3';
+}
+
 const entries = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 export type AmrEntry = z.infer<typeof entries>[number];
 

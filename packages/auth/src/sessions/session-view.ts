@@ -2,7 +2,8 @@ import type { AuthContext } from '../context.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 import { signAccessToken } from './sign-access-token.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
-import type { ShownSession } from './session-row.ts';
+import { isVouchedFor, readAmr } from './amr.ts';
+import type { SessionRow, ShownSession } from './session-row.ts';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
 export type AuthSession = {
@@ -13,6 +14,15 @@ export type AuthSession = {
   refresh_token: string;
   user: AuthUser;
 };
+
+/**
+ * What is said beside a session that began with a mail or a message: that the account has no password, so its user is to
+ * choose one. Beyond the contract.
+ */
+export function choosePassword({ user, amr }: SessionRow): { choose_password?: true } {
+  const vouched = readAmr({ amr }).some(({ method }) => isVouchedFor(method));
+  return user.encrypted_password === null && !vouched ? { choose_password: true } : {};
+}
 
 /** A session as the contract shows it, with a new access token and the current refresh token. */
 export async function toSession(auth: AuthContext, session: ShownSession): Promise<AuthSession> {

@@ -4,14 +4,9 @@ import type { AuthContext } from '../context.ts';
 import { sendNewDevice } from '../mails/send-security-mail.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { saveUser } from '../rows/save-user.ts';
-import { amrEntry, type SignInMethod } from './amr.ts';
+import { amrEntry, isVouchedFor, type SignInMethod } from './amr.ts';
 import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
-
-/** Whether another party vouches for the user, so that they did not use their address. */
-function isVouchedFor(method: SignInMethod): boolean {
-  return method === 'oauth' || method === 'sso/saml' || method === 'web3';
-}
 
 /**
  * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The

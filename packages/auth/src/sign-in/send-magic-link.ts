@@ -6,6 +6,7 @@ import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import { isKnownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
+import { hashSignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { recordSentAt } from '../rows/save-user.ts';
@@ -15,7 +16,7 @@ export type MagicLinkInput = {
   email: string;
   /** Whether an unknown address may get an account, which is created when the link is used. */
   create_user: boolean;
-  /** The new account's metadata. */
+  /** The new account's metadata, where the client that asked proves itself by its verifier (PKCE). */
   data: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;
@@ -39,7 +40,8 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     const recipients = [{ address: email, owner: await isKnownDevice({ db: tx }, user, meta) }];
     await countSend(auth, tx, { by: 'mail', purpose: 'magic_link', recipients }, meta);
-    const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
+    const sign_up_nonce_hash = hashSignUpProof({ challenge });
+    const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data, sign_up_nonce_hash };
     await sendLinkMail(auth, tx, {
       template: 'magic_link',
       email,

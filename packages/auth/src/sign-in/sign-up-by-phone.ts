@@ -11,7 +11,7 @@ import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
-import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { hashSignUpProof, type PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
@@ -21,6 +21,7 @@ type NewPhoneAccount = {
   channel: string;
   password: string;
   user_metadata: PendingSignUp['user_metadata'];
+  sign_up_nonce?: string | undefined;
 };
 
 /**
@@ -32,7 +33,7 @@ type NewPhoneAccount = {
  */
 export async function signUpByPhone(
   auth: AuthContext,
-  { phone: given, channel, password, user_metadata }: NewPhoneAccount,
+  { phone: given, channel, password, user_metadata, sign_up_nonce }: NewPhoneAccount,
   meta: RequestMeta,
 ): Promise<SignedUp> {
   const { config } = auth;
@@ -43,7 +44,9 @@ export async function signUpByPhone(
   await countSignUp(auth, meta);
   const encrypted_password = await hashNewPassword(auth, password, { full_name: fullNameIn(user_metadata) });
   const account = { phone, encrypted_password, user_metadata };
-  return config.phone_autoconfirm ? register(auth, account, meta) : registerUnconfirmed(auth, account, meta);
+  return config.phone_autoconfirm
+    ? register(auth, account, meta)
+    : registerUnconfirmed(auth, { ...account, sign_up_nonce_hash: hashSignUpProof({ sign_up_nonce }) }, meta);
 }
 
 type ReadyAccount = PendingSignUp & { phone: string };

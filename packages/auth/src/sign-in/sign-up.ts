@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { countSend, countSignUp } from '../rate-limits/count-send.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
-import { hashSignUpNonce } from '../one-time-tokens/pending-sign-up.ts';
+import { hashSignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -103,7 +103,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
       const recipients = [{ address: email, owner: false }];
       await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
-      const sign_up_nonce_hash = sign_up_nonce ? hashSignUpNonce(sign_up_nonce) : null;
+      const sign_up_nonce_hash = hashSignUpProof({ sign_up_nonce, challenge });
       const sign_up = { encrypted_password, user_metadata, sign_up_nonce_hash };
       await sendLinkMail(auth, tx, {
         template: 'confirm_sign_up',

@@ -47,21 +47,40 @@ function linksTo({ service }: World, email: string) {
   );
 }
 
-function signUp(who: 'owner' | 'stranger'): Step {
-  return async ({ post, owner, [who]: { password, nonce } }) => {
-    const data = { full_name: who };
-    await post('/signup', { email: owner.email, password, sign_up_nonce: nonce, data });
+/** A code challenge whose verifier is the nonce that the person's browser keeps. */
+function challengeOf({ nonce }: Person) {
+  return { code_challenge: nonce, code_challenge_method: 'plain' };
+}
+
+function signUp(who: 'owner' | 'stranger', by: 'nonce' | 'challenge'): Step {
+  return async ({ post, owner, [who]: person }) => {
+    const { password, nonce } = person;
+    const proof = by === 'nonce' ? { sign_up_nonce: nonce } : challengeOf(person);
+    await post('/signup', { email: owner.email, password, data: { full_name: who }, ...proof });
   };
 }
 
-/** Asks for a mail to the owner's address; the stranger with a code challenge, whose code only they could exchange. */
-function ask(path: string, challenged: boolean): Step {
-  const pkce = challenged ? { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' } : {};
-  return async ({ post, owner }) => void (await post(path, { email: owner.email, type: 'signup', ...pkce }));
+/** Asks for a mail to the owner's address, or with a code challenge, whose code only that person can exchange. */
+function ask(path: string, by: 'nobody' | 'owner' | 'stranger'): Step {
+  return async (world) => {
+    const pkce = by === 'nobody' ? {} : challengeOf(world[by]);
+    await world.post(path, { email: world.owner.email, type: 'signup', ...pkce });
+  };
+}
+
+/** The owner follows the link to the service's own page, and has the code exchanged by the verifier of their client. */
+async function follow({ service, post, owner }: World, link: URLSearchParams): Promise<Answer> {
+  const query = new URLSearchParams({ type: link.get('type') ?? '', token: link.get('token_hash') ?? '' });
+  const response = await service.call('POST', `/verify/link?${query.toString()}`);
+  const { searchParams, hash } = new URL(response.headers.get('Location') ?? '');
+  const auth_code = searchParams.get('code');
+  if (auth_code) return post('/token?grant_type=pkce', { auth_code, code_verifier: owner.nonce });
+  const access_token = new URLSearchParams(hash.slice(1)).get('access_token');
+  return { status: response.status, ...(access_token && { access_token }) };
 }
 
 /** The owner uses one of their mails, also one that a stranger caused, with one of the proofs that they have. */
-function press(at: number, proof: 'none' | 'nonce' | 'password' | 'code'): Step {
+function press(at: number, proof: 'none' | 'nonce' | 'password' | 'code' | 'verifier'): Step {
   return async (world) => {
     const { owner, post } = world;
     const links = linksTo(world, owner.email);
@@ -72,7 +91,8 @@ function press(at: number, proof: 'none' | 'nonce' | 'password' | 'code'): Step 
       proof === 'code' ? { email: owner.email, token: mail.code } : { token_hash: mail.link.get('token_hash') };
     const proved =
       proof === 'nonce' ? { sign_up_nonce: owner.nonce } : proof === 'password' ? { password: owner.password } : {};
-    const { access_token } = await post('/verify', { type, ...named, ...proved });
+    const { access_token } =
+      proof === 'verifier' ? await follow(world, mail.link) : await post('/verify', { type, ...named, ...proved });
     if (access_token) owner.tokens.push(access_token);
   };
 }
@@ -158,17 +178,25 @@ export async function tryOrders({ seed, numRuns }: { seed?: number; numRuns: num
   const service = await startAuth({ now: clock.now, config: { autoconfirm: false, ...unlimited } });
   const who = fc.constantFrom('owner' as const, 'stranger' as const);
   const step = fc.oneof(
-    { weight: 4, arbitrary: who.map(signUp) },
     {
       weight: 4,
       arbitrary: fc
-        .tuple(fc.constantFrom('/otp', '/recover', '/resend'), fc.boolean())
-        .map(([path, pkce]) => ask(path, pkce)),
+        .tuple(who, fc.constantFrom('nonce' as const, 'challenge' as const))
+        .map(([person, by]) => signUp(person, by)),
+    },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('/otp', '/recover', '/resend'),
+          fc.constantFrom('nobody' as const, 'owner' as const, 'stranger' as const),
+        )
+        .map(([path, by]) => ask(path, by)),
     },
     {
       weight: 6,
       arbitrary: fc
-        .tuple(fc.nat(9), fc.constantFrom('none' as const, 'nonce' as const, 'password' as const, 'code' as const))
+        .tuple(fc.nat(9), fc.constantFrom(...(['none', 'nonce', 'password', 'code', 'verifier'] as const)))
         .map(([at, proof]) => press(at, proof)),
     },
     { weight: 2, arbitrary: who.map(signIn) },

@@ -6,11 +6,14 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { verifyCodeVerifier } from '../one-time-tokens/pkce.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
+import { adoptProved, awaitsSignUp, isProvedByVerifier } from '../one-time-tokens/pending-sign-up.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import type { SignInMethod } from '../sessions/amr.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
-import { lockUser } from '../rows/user-row.ts';
+import { saveUser } from '../rows/save-user.ts';
+import { lockUser, type UserRow } from '../rows/user-row.ts';
+import { asObject } from '../rows/user-view.ts';
 
 /** The sign-in method of a session that begins with a link, by the purpose of its token. */
 const methods: Record<string, SignInMethod> = {
@@ -28,19 +31,22 @@ function hashOf(auth_code: string): string {
 type Challenge = { code_challenge: string | null; code_challenge_method: string | null };
 
 /**
- * Issues a code for the client that requested the link.
+ * Issues a code for the client that requested the link. With the code the account gets the password and name of that
+ * client's own sign-up.
  *
+ * @param user The user as the link found them.
  * @param type The link's type, which tells a magic link from a recovery: their tokens have one purpose.
  */
 export function issueLinkCode(
   auth: AuthContext,
   tx: DbTransaction,
-  user_id: string,
+  user: UserRow,
   token: OneTimeToken,
   type: string,
 ): Promise<string> {
   const method = token.purpose === 'recovery' && type !== 'recovery' ? 'magiclink' : methods[token.purpose];
-  return issueAuthCode(auth, tx, user_id, method ?? 'otp', token);
+  const signUp = awaitsSignUp(user) && isProvedByVerifier(token) ? token : undefined;
+  return issueAuthCode(auth, tx, user.id, method ?? 'otp', token, signUp);
 }
 
 /** Issues a code for a client that began a sign-in, valid only with its code verifier, and as long as a link. */
@@ -50,6 +56,7 @@ export async function issueAuthCode(
   user_id: string,
   method: SignInMethod,
   { code_challenge, code_challenge_method }: Challenge,
+  signUp?: Pick<OneTimeToken, 'encrypted_password' | 'user_metadata'>,
 ): Promise<string> {
   const auth_code = randomUUID();
   const now = auth.now();
@@ -60,6 +67,7 @@ export async function issueAuthCode(
       code_challenge: code_challenge ?? '',
       code_challenge_method: code_challenge_method ?? '',
       method,
+      ...(signUp && { encrypted_password: signUp.encrypted_password, user_metadata: asObject(signUp.user_metadata) }),
       expires_at: new Date(now.getTime() + auth.config.one_time_token_seconds * 1000),
       created_at: now,
     },
@@ -70,7 +78,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up.
+ * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up. An account into which no
+ * person has signed in gets the sign-up that the verifier proves to be the client's.
  *
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */
@@ -90,6 +99,9 @@ export async function exchangeAuthCode(
     if (!verifyCodeVerifier(code_verifier, flow)) throw new AuthError('bad_code_verifier');
     if (isBanned(flow.user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
     await tx.flowState.delete({ where });
+    const { user } = flow;
+    if (flow.user_metadata !== null && user.encrypted_password === null && !user.last_sign_in_at)
+      await saveUser(auth, tx, user.id, await adoptProved(auth, tx, user.id, flow));
     return startSession(auth, tx, flow.user_id, isMethod(flow.method) ? flow.method : 'otp', meta);
   });
 }

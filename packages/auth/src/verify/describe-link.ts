@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
-import { findPendingSignUps, isSignedUpBy } from '../one-time-tokens/pending-sign-up.ts';
+import { awaitsSignUp, findPendingSignUps, isSignedUpBy } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 
 /** What a browser tells of itself: addresses that it asked a mail for or is signed in with, and its sign-up's nonce. */
@@ -34,8 +34,7 @@ export async function describeLink(
   const email = (purpose === 'email_change_new' ? user?.new_email : user?.email) ?? address;
   if (!email) return nothing;
   const own = [user?.email, user?.new_email, email];
-  const waits = user && !user.email_confirmed_at && !user.phone_confirmed_at && !user.invited_at;
-  const signUps = waits ? await findPendingSignUps(db, user.id, now()) : [];
+  const signUps = user && awaitsSignUp(user) ? await findPendingSignUps(db, user.id, now()) : [];
   const proved =
     made_by_admin || config.unsafe_adopt_sign_up || (sign_up_nonce && isSignedUpBy(signUps, sign_up_nonce));
   return {

@@ -71,7 +71,7 @@ export async function verify(
         await confirmEmail(auth, tx, user, token, signUpProof, meta);
       }
       if (link_type && token.code_challenge)
-        return { auth_code: await issueLinkCode(auth, tx, user.id, token, link_type) };
+        return { auth_code: await issueLinkCode(auth, tx, user, token, link_type) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
     });
   }
