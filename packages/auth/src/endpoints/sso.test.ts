@@ -140,6 +140,31 @@ test('[AUTH-11] a signature of another key, a changed answer and a wrapped one p
   expect(await service.db.user.count({ where: { email: { startsWith: 'boss@' } } })).toBe(0);
 });
 
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+const FAILURE = 'urn:oasis:names:tc:SAML:2.0:status:Responder';
+const status = /<samlp:Status>.*?<\/samlp:Status>/s;
+test.for<[string, (xml: string) => string]>([
+  ['with a document type', (xml) => `<!DOCTYPE samlp:Response>${xml}`],
+  [
+    'with a document type in an internal subset',
+    (xml) => `<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "b">]>${xml}`,
+  ],
+  ['whose status is a failure', (xml) => xml.replace(SUCCESS, FAILURE)],
+  [
+    'whose status is a failure with a success inside',
+    (xml) =>
+      xml.replace(status, `<samlp:Status><samlp:StatusCode Value='${FAILURE}'>$&</samlp:StatusCode></samlp:Status>`),
+  ],
+  ['without a status', (xml) => xml.replace(status, '')],
+])('[AUTH-11] an answer %s signs no one in, though its assertion is signed', async ([, change]) => {
+  const ada = person();
+  const way = await begin();
+  const good = Buffer.from(await acme.answer(metadata, way, ada), 'base64').toString();
+  const refused = await send(way, Buffer.from(change(good)).toString('base64'));
+  expect(refused).toMatchObject({ page: WELCOME, query: { error_code: 'bad_oauth_callback' } });
+  expect(await service.db.user.count({ where: { email: ada.email } })).toBe(0);
+});
+
 test('[AUTH-11] a company vouches for addresses of its own domains only', async () => {
   const { data } = await service.admin.createUser({ email: 'owner@example.com', email_confirm: true });
   const way = await begin();

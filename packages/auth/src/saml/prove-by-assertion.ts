@@ -54,9 +54,14 @@ function refused(cause: unknown): AuthError {
   return new AuthError('bad_oauth_callback', { message: 'The answer of the company’s sign-in is not valid', cause });
 }
 
+/** A document type may define what the rest of the answer reads as, and no provider sends one. */
+const DOCUMENT_TYPE = /<!DOCTYPE/i;
+/** The first status code of an answer: further ones stand inside it. The library reads it of answers without an assertion. */
+const STATUS_CODE = /<(?:[\w.-]+:)?StatusCode\s[^<>]*?\bValue\s*=\s*["']([^"']*)["']/;
+
 /**
  * The identity that a company's signed answer proves: the library checks signature, audience, times and that it answers our
- * request; this function that issuer and recipient are right and that an assertion counts once.
+ * request; this function that the status is a success, issuer and recipient are right and that an assertion counts once.
  *
  * @throws AuthError bad_oauth_callback.
  */
@@ -68,9 +73,13 @@ export async function proveByAssertion(
 ): Promise<ProvedIdentity> {
   const request_id = requestId(auth, state);
   const client = samlClient(auth.config, provider, request_id);
+  const xml = Buffer.from(SAMLResponse, 'base64').toString();
+  if (DOCUMENT_TYPE.test(xml)) throw refused(new Error('The answer has a document type'));
   const { profile } = await client.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
     throw refused(error);
   });
+  if (STATUS_CODE.exec(xml)?.[1] !== 'urn:oasis:names:tc:SAML:2.0:status:Success')
+    throw refused(new Error('The status of the answer is not a success'));
   const signed = assertion.safeParse(profile?.getAssertion?.());
   if (!profile || !signed.success) throw refused(signed.error);
   const { $, Subject } = signed.data.Assertion;
