@@ -153,7 +153,7 @@ test.describe('when a refresh is refused', () => {
 test.describe('when the profile cannot be loaded', () => {
   test.use({ expectedErrors: ['status of 500'] });
 
-  test('[SESS-04] that is logged, the profile is cleared, and the session stays (answered in its place)', async ({
+  test('[SESS-04] that is logged, the profile is cleared, the session stays, and the return to the tab asks again (answered in its place)', async ({
     page,
     db,
   }) => {
@@ -169,5 +169,8 @@ test.describe('when the profile cannot be loaded', () => {
     await expect(page.getByText('Candidate', { exact: true })).toBeVisible();
     await expect(page.getByText('Priya Nair')).toBeHidden();
     await expect(page.getByRole('banner').getByText(candidate.email)).toBeVisible();
+    await page.unroute(/\/trpc\/[^?]*profile\.me/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByText('Priya Nair')).toBeVisible();
   });
 });

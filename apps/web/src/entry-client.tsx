@@ -2,18 +2,26 @@ import './ui/global.css'; // first, because it declares the order of the cascade
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { answersBlock, type SentAnswers } from './lib/answers.ts';
 import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
 import { readDataBlock } from './lib/data-block.ts';
 import { keepPressesUntilHydrated } from './lib/hydration.ts';
-import { browserCall, createClient } from './lib/trpc-client.ts';
+import {
+  answersBlock,
+  createQueryClient,
+  followAccount,
+  hydrateAnswers,
+  type SentAnswers,
+} from './lib/query-client.ts';
+import { createBrowserClient } from './lib/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();
 // Not in the task that evaluates the scripts: on a slow phone a tap would wait a tenth of a second for both.
 setTimeout(() => {
-  const router = createRouter({ client: createClient(browserCall()) });
-  router.options.context.answers.hydrate(readDataBlock(answersBlock) as SentAnswers); // our own server wrote it
+  const queryClient = createQueryClient();
+  hydrateAnswers(queryClient, readDataBlock(answersBlock) as SentAnswers); // our own server wrote it
+  followAccount(queryClient);
+  const router = createRouter({ client: createBrowserClient(), queryClient });
   keepPressesUntilHydrated();
   startTransition(() => {
     hydrateRoot(

@@ -7,10 +7,11 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { pageAssets, pageStyle, styleMark } from 'virtual:page-assets';
-import { localCall } from './lib/local-call.ts';
+import { createInProcessClient } from './lib/in-process-client.ts';
 import { setPublicSettings } from './lib/public-settings.ts';
-import { createClient } from './lib/trpc-client.ts';
-import { createRouter, type RouterContext } from './router.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import type { PageResponse } from './lib/router-context.ts';
+import { createRouter } from './router.tsx';
 
 /**
  * Renders one page to complete HTML; its data comes through `call`, in process. The text stays beside the router's
@@ -18,10 +19,11 @@ import { createRouter, type RouterContext } from './router.tsx';
  */
 export const renderPage: RenderPage = async ({ request, call, settings, nonce }) => {
   setPublicSettings(settings);
-  const http: RouterContext['http'] = {};
+  const http: PageResponse = {};
+  const [client, queryClient] = [createInProcessClient(call), createQueryClient()];
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ client: createClient(localCall(call)), http, nonce }),
+    createRouter: () => createRouter({ client, queryClient, http, nonce }),
     getRouterManifest: () => pageAssets,
   });
   let html = '';

@@ -1,36 +1,25 @@
+import type { AppRouter } from '@careers/api/app-router';
 import { searchParameters } from '@careers/contracts/list-search';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { type Answers, createAnswers } from './lib/answers.ts';
-import type { TrpcClient } from './lib/trpc-client.ts';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { RouterContext } from './lib/router-context.ts';
 import { viewTransition } from './lib/view-transition.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 
-/** `no_store` is for a page that visitors can make up addresses of without end: neither cache nor browser keeps it. */
-export type PageResponse = { status?: number; no_store?: true };
-
-/** What loaders and guards receive, and components have from `useRouter().options.context`. */
-export type RouterContext = {
-  client: TrpcClient;
-  answers: Answers;
-  /** What a loader says of the server's response: its status, where that differs from the router's, and whether to keep it. */
-  http: PageResponse;
-};
-
-type RouterOptions = {
-  client: TrpcClient;
+type RouterOptions = Pick<RouterContext, 'client' | 'queryClient'> & {
   http?: RouterContext['http'];
   /** On the server: the attribute that marks the inline scripts and styles which the router itself writes. */
   nonce?: string;
 };
 
 /** Creates the app's router: one for a page in the browser, one for each request on the server. */
-export function createRouter({ client, http = {}, nonce }: RouterOptions) {
-  const answers = createAnswers();
+export function createRouter({ client, queryClient, http = {}, nonce }: RouterOptions) {
+  const api = createTRPCQueryUtils<AppRouter>({ client, queryClient });
   return createTanStackRouter({
     routeTree,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    context: { client, answers, http } satisfies RouterContext,
+    context: { client, queryClient, api, http } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

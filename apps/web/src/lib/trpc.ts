@@ -1,5 +1,5 @@
 import type { AppRouter } from '@careers/api/app-router';
 import { createTRPCReact } from '@trpc/react-query';
 
-/** The hooks of every procedure, inside a TrpcProvider: `trpc.jobs.list.useQuery(…)`. Not for public pages: see trpc-client.ts. */
+/** The hooks of every procedure: `trpc.jobs.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();

@@ -1,6 +1,6 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
 import { useState } from 'react';
-import { changeProfile } from './session/own-profile.ts';
+import { useChangeProfile } from './session/own-profile.ts';
 import { useAuth } from './session/use-auth.ts';
 import { newerPrivacyNotice } from './refused-input.ts';
 import { trpc } from './trpc.ts';
@@ -11,12 +11,11 @@ import { trpc } from './trpc.ts';
  */
 export function usePrivacyNotice() {
   const { profile } = useAuth();
+  const changeProfile = useChangeProfile();
   /** Of this page's code, or the newer one that the server has named. */
   const [version, setVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const mutation = trpc.profile.acceptPrivacyNotice.useMutation({
-    onSuccess: () => {
-      if (profile) changeProfile(profile.id, { privacy_notice_version: version });
-    },
+    onSuccess: () => changeProfile(profile?.id, { privacy_notice_version: version }),
     onError: (error) => setVersion((shown) => newerPrivacyNotice(error) ?? shown),
   });
   return {

@@ -7,7 +7,6 @@ import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { publicSettings } from '../lib/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
-import { TrpcProvider } from '../lib/trpc-provider.tsx';
 import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
 import { forgotPassword } from './-auth-layouts.copy.ts';
 
@@ -16,9 +15,7 @@ import { forgotPassword } from './-auth-layouts.copy.ts';
 export function LoginPage({ redirect }: RedirectSearch) {
   return (
     <LoginLayout {...(redirect && { redirect })}>
-      <TrpcProvider>
-        <LoginForm redirect={redirect} />
-      </TrpcProvider>
+      <LoginForm redirect={redirect} />
     </LoginLayout>
   );
 }
@@ -26,9 +23,7 @@ export function LoginPage({ redirect }: RedirectSearch) {
 export function RegisterPage({ redirect }: RedirectSearch) {
   return (
     <RegisterLayout {...(redirect && { redirect })}>
-      <TrpcProvider>
-        <RegisterForm redirect={redirect} />
-      </TrpcProvider>
+      <RegisterForm redirect={redirect} />
     </RegisterLayout>
   );
 }
@@ -48,17 +43,13 @@ export function CallbackPage(search: RedirectSearch) {
     const { title, question } = emailLinkTexts[link.type];
     return (
       <EmailLinkLayout title={title} question={question} {...(redirect && { redirect })}>
-        <TrpcProvider>
-          <EmailLinkSteps link={link} redirect={redirect} />
-        </TrpcProvider>
+        <EmailLinkSteps link={link} redirect={redirect} />
       </EmailLinkLayout>
     );
   }
   return (
     <LoginLayout {...(redirect && { redirect })}>
-      <TrpcProvider>
-        <CallbackResult redirect={redirect} />
-      </TrpcProvider>
+      <CallbackResult redirect={redirect} />
     </LoginLayout>
   );
 }

@@ -1,11 +1,5 @@
 import type { ProtectedArea } from '../lib/guards/access-decision.ts';
-import { requireAccess } from '../lib/guards/require-access.ts';
-import type { RouterContext } from '../router.tsx';
-
-type BeforeLoad = {
-  context: Pick<RouterContext, 'client'>;
-  location: { pathname: string; searchStr: string };
-};
+import { type GuardOptions, requireAccess } from '../lib/guards/require-access.ts';
 
 /**
  * The options that the two protected routes share. They are rendered in the browser only, and their layout appears at
@@ -14,7 +8,7 @@ type BeforeLoad = {
 export function protectedRoute(area: ProtectedArea) {
   return {
     ssr: false as const,
-    beforeLoad: ({ context: { client }, location }: BeforeLoad) => requireAccess(area, { client, location }),
+    beforeLoad: (options: GuardOptions) => requireAccess(area, options),
     head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
     pendingMs: 0,
     pendingMinMs: 0,

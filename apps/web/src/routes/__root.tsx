@@ -1,13 +1,15 @@
 import { bannerColour } from '@careers/contracts/colours';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
-import { answersBlock } from '../lib/answers.ts';
 import { BrandContext } from '../lib/brand.ts';
 import { dataBlock } from '../lib/data-block.ts';
 import { RouteAnnouncer } from '../lib/route-announcer.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/public-settings.ts';
+import { answersBlock, dehydrateAnswers } from '../lib/query-client.ts';
 import { AuthProvider } from '../lib/session/auth-provider.tsx';
-import type { RouterContext } from '../router.tsx';
+import { trpc } from '../lib/trpc.ts';
+import type { RouterContext } from '../lib/router-context.ts';
 import { PageNotFound } from '../layouts/page-not-found.tsx';
 import { fontUrl } from '../ui/font.ts';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -35,7 +37,7 @@ const nothing = { __html: '' };
 /** The whole document. It is the same for every visitor, so the server can cache one copy. */
 function Document() {
   const settings = publicSettings();
-  const { answers } = useRouter().options.context;
+  const { client, queryClient } = useRouter().options.context;
   return (
     <html lang="en-GB">
       <head>
@@ -43,12 +45,16 @@ function Document() {
       </head>
       <body>
         <BrandContext value={settings.brand}>
-          <ToastProvider>
-            <AuthProvider>
-              <Outlet />
-              <RouteAnnouncer />
-            </AuthProvider>
-          </ToastProvider>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <ToastProvider>
+                <AuthProvider>
+                  <Outlet />
+                  <RouteAnnouncer />
+                </AuthProvider>
+              </ToastProvider>
+            </QueryClientProvider>
+          </trpc.Provider>
         </BrandContext>
         <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
         {/* The browser has read the answers before it hydrates, so it need not write them again. */}
@@ -56,7 +62,7 @@ function Document() {
           id={answersBlock}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(answers.dehydrate()) : nothing}
+          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(dehydrateAnswers(queryClient)) : nothing}
         />
         <Scripts />
       </body>

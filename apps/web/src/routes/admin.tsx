@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
-import { TrpcProvider } from '../lib/trpc-provider.tsx';
 import { AdminLayout } from '../layouts/admin-layout.tsx';
 import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
@@ -14,11 +13,7 @@ export const Route = createFileRoute('/admin')({
 /** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('admin');
-  return (
-    <TrpcProvider>
-      <AdminLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminLayout>
-    </TrpcProvider>
-  );
+  return <AdminLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminLayout>;
 }
 
 function Waiting() {

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
-import { TrpcProvider } from '../lib/trpc-provider.tsx';
 import { DashboardLayout } from '../layouts/dashboard-layout.tsx';
 import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
@@ -14,11 +13,7 @@ export const Route = createFileRoute('/dashboard')({
 /** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('candidate');
-  return (
-    <TrpcProvider>
-      <DashboardLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardLayout>
-    </TrpcProvider>
-  );
+  return <DashboardLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</DashboardLayout>;
 }
 
 function Waiting() {

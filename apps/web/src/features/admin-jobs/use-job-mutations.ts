@@ -1,7 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /**
@@ -11,14 +10,13 @@ import { useToast } from '../../ui/toast.tsx';
 export function useJobMutations(job: AdminJob) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const expireJobs = useExpireJobs();
   function outcome(success: string, failure: string) {
     return {
       onSuccess: () => void toast({ title: success, tone: 'success' }),
       onError: (error: unknown) =>
         void toast({ title: failure, description: serverMessage(error), tone: 'destructive' }),
       onSettled: (): Promise<void> => {
-        expireJobs();
+        void utils.jobs.invalidate();
         return utils.admin.jobs.list.invalidate();
       },
     };

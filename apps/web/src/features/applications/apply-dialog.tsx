@@ -5,7 +5,6 @@ import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
 import { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
-import { TrpcProvider } from '../../lib/trpc-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
@@ -28,15 +27,7 @@ type ApplyDialogProps = {
 };
 
 /** The application form. When the session ends while it is open, it stays open and offers to sign in. */
-export function ApplyDialog(props: ApplyDialogProps) {
-  return (
-    <TrpcProvider>
-      <ApplyForm {...props} />
-    </TrpcProvider>
-  );
-}
-
-function ApplyForm({ job, applicant, open, onClose, onSent }: ApplyDialogProps) {
+export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
   const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
   const notice = usePrivacyNotice();

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import type { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { submittedToast } from './apply-dialog.copy.ts';
 import { failedToast } from './apply.copy.ts';
@@ -20,7 +19,6 @@ type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending'
 export function useSubmitApplication(job_id: string, notice: Notice, onSent: (texts: ApplicationTexts) => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const expireJobs = useExpireJobs();
   const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
@@ -30,7 +28,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       toast(submittedToast(result));
       onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
       // Not awaited: the dialog closes as soon as the reply arrives.
-      expireJobs();
+      void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });

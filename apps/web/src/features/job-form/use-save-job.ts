@@ -2,7 +2,6 @@ import type { Conflict } from '@careers/contracts/conflict';
 import { errorField } from '../../lib/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useExpireJobs } from '../../lib/use-expire-jobs.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
@@ -18,13 +17,12 @@ type Outcome = {
 export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const expireJobs = useExpireJobs();
   const words = id === undefined ? 'create' : 'update';
   const options = {
     onSuccess: (): void => {
       toast({ title: id === undefined ? 'Job created successfully.' : 'Job updated successfully.', tone: 'success' });
       void utils.admin.jobs.invalidate();
-      expireJobs();
+      void utils.jobs.invalidate();
       onSaved();
     },
     onError: (error: SaveError): void => {

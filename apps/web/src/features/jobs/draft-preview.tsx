@@ -2,7 +2,6 @@ import type { Job } from '@careers/contracts/jobs';
 import { type ReactNode, useEffect } from 'react';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { TrpcProvider } from '../../lib/trpc-provider.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 
@@ -14,15 +13,7 @@ export type DraftPreviewProps = {
 };
 
 /** What an administrator sees at the address of a draft. */
-export function DraftPreview(props: DraftPreviewProps) {
-  return (
-    <TrpcProvider>
-      <Preview {...props} />
-    </TrpcProvider>
-  );
-}
-
-function Preview({ slug, draft, missing }: DraftPreviewProps) {
+export function DraftPreview({ slug, draft, missing }: DraftPreviewProps) {
   const { data, isPending } = trpc.admin.jobs.preview.useQuery({ slug }, { select: toDisplayJob });
   const title = data?.title;
   useEffect(() => {

@@ -2,12 +2,11 @@ import { formatNumber } from '@careers/contracts/format-number';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display-job.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Container } from '../../ui/container.tsx';
 import styles from './hero.module.css';
-import { openRolesQuestion } from './job-questions.ts';
 import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
@@ -35,7 +34,7 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
 
 /** The number of open roles, and the departments with most of them. */
 function OpenRoles() {
-  const { data } = useAnswer(openRolesQuestion);
+  const { data } = trpc.jobs.openRoles.useQuery();
   return (
     <nav className={styles.roles} aria-label="Departments">
       {data && (

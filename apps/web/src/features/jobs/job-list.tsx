@@ -1,9 +1,12 @@
-import type { JobSort } from '@careers/contracts/filter-values';
+import type { JobPage } from '@careers/contracts/jobs';
 import { formatTotal } from '@careers/contracts/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/list-search';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { useAnswer, usePagedAnswer } from '../../lib/use-answer.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useRefetchFailed } from '../../lib/use-refetch-failed.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,9 +14,9 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
 import { nearestText } from './facet-text.ts';
-import { facetsQuestion, type JobListPage, jobListQuestion } from './job-questions.ts';
+import { jobListOptions } from './job-list-options.ts';
 import styles from './job-list.module.css';
-import { isFiltered, listHref } from './job-search.ts';
+import { facetFilters, isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SortLinks } from './sort-links.tsx';
 
@@ -22,15 +25,17 @@ export const listHeading = 'jobs';
 
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
-  const query = usePagedAnswer((client) => jobListQuestion(client, search));
+  const query = useInfiniteQuery(jobListOptions(trpc.useUtils().client, search));
+  const refetchFailed = useRefetchFailed();
+  const shown = useShownSearch(search, query.isPlaceholderData);
+  const filtered = isFiltered(shown);
   const first = query.data?.pages[0];
   const { total } = first ?? {};
-  const filtered = first?.filtered ?? isFiltered(search);
   return (
     <Container as="section" className={styles.section} aria-labelledby={listHeading}>
       <div className={styles.header}>
         <h2 id={listHeading}>{filtered ? 'Matching jobs' : 'Latest jobs'}</h2>
-        <p role="status">{first && foundText(first, search.sort)}</p>
+        <p role="status">{first && foundText(first, shown)}</p>
         {(filtered || search.cursor) && total !== 0 && (
           <Link to="/" resetScroll={false} className={styles.clearLink}>
             {filtered ? jobsCopy.clear : 'Back to the newest jobs'}
@@ -42,7 +47,7 @@ export function JobList({ search }: { search: ListSearch }) {
         {total !== 0 && <SortLinks search={search} />}
       </div>
       <PagedList
-        query={query}
+        query={{ ...query, refetch: refetchFailed }}
         itemsOf={cardsOf}
         className={styles.grid}
         skeleton={<JobListSkeleton />}
@@ -57,14 +62,21 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
-function cardsOf({ jobs, matched }: JobListPage): JobCardProps[] {
+/** The search of the list that is on the screen: one that stays while the next is loading keeps its own heading. */
+function useShownSearch(search: ListSearch, isPlaceholderData: boolean): ListSearch {
+  const [shown, setShown] = useState(search);
+  if (!isPlaceholderData && shown !== search) setShown(search);
+  return isPlaceholderData ? shown : search;
+}
+
+function cardsOf({ jobs, matched }: JobPage): JobCardProps[] {
   return jobs.map((job) => ({ job, matched }));
 }
 
-function foundText(page: JobListPage, sort: JobSort | undefined): string {
-  const { total, filtered } = page;
+function foundText(page: JobPage, search: ListSearch): string {
+  const { total } = page;
   const jobs = `${formatTotal(page)} ${total === 1 ? 'job' : 'jobs'}`;
-  if (!filtered) return `${jobs}, ${sort === 'salary' ? 'highest salary' : 'newest'} first`;
+  if (!isFiltered(search)) return `${jobs}, ${search.sort === 'salary' ? 'highest salary' : 'newest'} first`;
   if (total === 1) return '1 job matches';
   return `${total === 0 ? 'No jobs' : jobs} match`;
 }
@@ -91,7 +103,7 @@ function ListFailed({ message }: { message: string | undefined }) {
 }
 
 function NoJobs({ search, filtered }: { search: ListSearch; filtered: boolean }) {
-  const nearest = useAnswer((client) => facetsQuestion(client, search)).data?.nearest;
+  const nearest = trpc.jobs.facets.useQuery(facetFilters(search)).data?.nearest;
   const { jobs: _, ...filters } = nearest ?? { jobs: 0 };
   const actions = (
     <>

@@ -20,6 +20,11 @@ export function isFiltered(search: ListSearch): boolean {
   return filters.some((name) => search[name]);
 }
 
+/** What the counts beside the filters depend on: everything of a search but its order and its page. */
+export function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListSearch) {
+  return filters;
+}
+
 /** The address of a list, for a link that works without JavaScript. */
 export function listHref(search: ListSearch): string {
   return listAddress('/', listSearch(search));

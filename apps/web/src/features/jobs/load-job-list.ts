@@ -1,14 +1,8 @@
 import type { ListSearch } from '@careers/contracts/list-search';
-import type { Answers, Question } from '../../lib/answers.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { TrpcClient } from '../../lib/trpc-client.ts';
-import { facetsQuestion, jobListQuestion, openRolesQuestion } from './job-questions.ts';
-
-type LoaderContext = {
-  client: TrpcClient;
-  answers: Answers;
-  http: { status?: number; no_store?: true };
-};
+import type { RouterContext } from '../../lib/router-context.ts';
+import { jobListOptions } from './job-list-options.ts';
+import { facetFilters } from './job-search.ts';
 
 /**
  * Fetches the data of the list page. The browser does not wait: the page shows skeletons, or keeps the old cards. The
@@ -16,23 +10,25 @@ type LoaderContext = {
  * around it.
  */
 export async function loadJobList(
-  { client, answers, http }: LoaderContext,
+  { client, queryClient, api, http }: RouterContext,
   search: ListSearch,
 ): Promise<LoaderError | undefined> {
-  const list = jobListQuestion(client, search);
-  const around: Question<unknown>[] = [facetsQuestion(client, search), openRolesQuestion(client)];
-  const loaded = Promise.all([list, ...around].map((question: Question<unknown>) => answers.load(question)));
+  const list = jobListOptions(client, search);
+  const fetched = Promise.all([
+    queryClient.prefetchInfiniteQuery(list),
+    api.jobs.facets.prefetch(facetFilters(search)),
+    api.jobs.openRoles.prefetch(),
+  ]);
   if (!import.meta.env.SSR) return undefined;
-  await loaded;
-  for (const question of around) if (answers.read(question).failed) answers.drop(question);
-  const { pages, failed } = answers.read(list);
-  if (failed) return toLoaderError(http)(failed.error);
-  if (pages[0]?.jobs.length === 0) http.no_store = true;
+  await fetched;
+  const { data, error } = queryClient.getQueryState(list.queryKey) ?? {};
+  if (error) return toLoaderError(http)(error);
+  if (data?.pages[0]?.jobs.length === 0) http.no_store = true;
   return undefined;
 }
 
 /** Whether a list has been fetched and has a job. */
-export function hasJobs({ client, answers }: Pick<LoaderContext, 'client' | 'answers'>, search: ListSearch): boolean {
-  const [first] = answers.read(jobListQuestion(client, search)).pages;
+export function hasJobs({ client, queryClient }: RouterContext, search: ListSearch): boolean {
+  const [first] = queryClient.getQueryData(jobListOptions(client, search).queryKey)?.pages ?? [];
   return first !== undefined && first.total > 0;
 }

@@ -3,25 +3,24 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorStatus } from '../../lib/trpc-error.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import { retried } from '../../lib/retried.ts';
-import type { TrpcClient } from '../../lib/trpc-client.ts';
-
-type LoaderContext = { client: TrpcClient; http: { status?: number } };
+import type { RouterContext } from '../../lib/router-context.ts';
 
 /**
- * The published job of a slug; on the server a LoaderError when it could not be fetched.
+ * The published job of a slug, fetched anew at every visit; on the server a LoaderError when it could not be fetched.
  *
  * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
  *   and in the browser the error itself.
  */
-export async function loadJob({ client, http }: LoaderContext, slug: string): Promise<Job | LoaderError> {
-  const job = await retried(() => client.jobs.bySlug.query({ slug })).catch((error: unknown) => {
-    const status = errorStatus(error) ?? 500;
-    if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
-    if (status >= 500) throw error;
-    if (status === 410) http.status = status;
-    throw notFound();
-  });
+export async function loadJob({ api, http }: RouterContext, slug: string): Promise<Job | LoaderError> {
+  const job = await api.jobs.bySlug
+    .fetch({ slug }, { staleTime: 0, meta: { loaderOnly: true } })
+    .catch((error: unknown) => {
+      const status = errorStatus(error) ?? 500;
+      if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
+      if (status >= 500) throw error;
+      if (status === 410) http.status = status;
+      throw notFound();
+    });
   if (!('slug' in job)) return job;
   if (job.slug !== slug)
     throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });

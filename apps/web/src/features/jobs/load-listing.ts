@@ -2,13 +2,10 @@ import type { JobSummary } from '@careers/contracts/jobs';
 import type { ListSearch } from '@careers/contracts/list-search';
 import { withoutBackslashes } from '@careers/contracts/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
-import type { Answers, Question } from '../../lib/answers.ts';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { TrpcClient } from '../../lib/trpc-client.ts';
-import { filterOptionsQuestion, jobListQuestion } from './job-questions.ts';
+import type { RouterContext } from '../../lib/router-context.ts';
+import { jobListOptions } from './job-list-options.ts';
 import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
-
-type LoaderContext = { client: TrpcClient; answers: Answers; http: { status?: number } };
 
 /** What the page of a department or of a place says of its jobs. */
 export type Listing = {
@@ -26,18 +23,18 @@ export type Listing = {
  * @throws notFound where no listed job is there; in the browser the error itself.
  */
 export async function loadListing(
-  { client, answers, http }: LoaderContext,
+  { client, queryClient, api, http }: RouterContext,
   kind: ListingKind,
   slug: string,
 ): Promise<Listing | LoaderError> {
   try {
-    const [options] = await answerTo(answers, filterOptionsQuestion(client));
-    const name = options && nameOfListing(options, kind, slug);
+    const options = await api.jobs.filterOptions.fetch(undefined, { meta: { loaderOnly: true } });
+    const name = nameOfListing(options, kind, slug);
     if (name === undefined) throw notFound();
     const search: ListSearch = { [listingKinds[kind]]: name };
-    const pages = await answerTo(answers, jobListQuestion(client, search));
+    const { pages } = await queryClient.fetchInfiniteQuery(jobListOptions(client, search));
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
-    const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => job[other])));
+    const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => withoutBackslashes(job[other]))));
     return {
       kind,
       name: withoutBackslashes(name),
@@ -49,12 +46,4 @@ export async function loadListing(
     if (!import.meta.env.SSR || isNotFound(error)) throw error;
     return toLoaderError(http)(error);
   }
-}
-
-/** The pages of an answer. @throws why it could not be fetched. */
-async function answerTo<Page>(answers: Answers, question: Question<Page>): Promise<readonly Page[]> {
-  await answers.load(question);
-  const { pages, failed } = answers.read(question);
-  if (pages.length === 0 && failed) throw failed.error;
-  return pages;
 }

@@ -2,19 +2,20 @@ import { employmentTypes } from '@careers/contracts/employment-types';
 import type { JobFacets } from '@careers/contracts/job-facets';
 import { limits } from '@careers/contracts/limits';
 import type { ListSearch } from '@careers/contracts/list-search';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown, Search } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type DisplayOption, toDisplayOption } from '../../lib/display-job.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { useRefetchFailed } from '../../lib/use-refetch-failed.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { optionText } from './facet-text.ts';
 import { listHeading } from './job-list.tsx';
-import { facetsQuestion } from './job-questions.ts';
-import { type ChangeSearch, searchFromForm, sameFilters } from './job-search.ts';
+import { type ChangeSearch, facetFilters, searchFromForm, sameFilters } from './job-search.ts';
 import styles from './search-form.module.css';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
@@ -26,7 +27,8 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     const { literal: _, ...kept } = search; // other words are another search: their typos are corrected again
     onChange({ ...kept, search: typed }, { replace: true });
   });
-  const facets = useAnswer((client) => facetsQuestion(client, search));
+  const facets = trpc.jobs.facets.useQuery(facetFilters(search), { placeholderData: keepPreviousData });
+  const refetchFailed = useRefetchFailed();
   useChoiceBeforeHydration(form, search, onChange);
 
   function submit(event: FormEvent): void {
@@ -77,7 +79,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         </div>
       </form>
       {facets.isError && (
-        <Alert onRetry={() => void facets.refetch()} retrying={facets.isFetching}>
+        <Alert onRetry={() => void refetchFailed()} retrying={facets.isFetching}>
           Failed to fetch filter options
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailPreferences } from '@careers/contracts/profiles';
 import { serverMessage } from '../../lib/trpc-error.ts';
-import { changeProfile } from '../../lib/session/own-profile.ts';
+import { useChangeProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
@@ -14,6 +14,7 @@ import styles from './mail-preferences-card.module.css';
 export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
+  const changeProfile = useChangeProfile();
   /** What was chosen here, shown at once: the profile follows when it is saved. */
   const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({

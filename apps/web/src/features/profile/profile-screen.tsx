@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { fetchProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
+import { useRefetchFailed } from '../../lib/use-refetch-failed.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -54,11 +53,11 @@ function ProfileSkeleton() {
 }
 
 function ProfileNotLoaded() {
-  const { client } = useRouter().options.context;
+  const refetchFailed = useRefetchFailed();
   const [retrying, setRetrying] = useState(false);
   async function retry(): Promise<void> {
     setRetrying(true);
-    await fetchProfile(client);
+    await refetchFailed();
     setRetrying(false);
   }
   return (

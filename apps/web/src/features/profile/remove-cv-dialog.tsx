@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeProfile } from '../../lib/session/own-profile.ts';
+import { useChangeProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
@@ -12,6 +12,7 @@ const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
 /** Asks before the CV is removed, and whether it goes from past applications too. */
 export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useAuthToast();
+  const changeProfile = useChangeProfile();
   const { user } = useAuth();
   const [fromApplications, setFromApplications] = useState(false);
   const removal = trpc.profile.removeCv.useMutation({

@@ -1,14 +1,13 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { refreshProfile } from '../../lib/session/own-profile.ts';
+import { useRefreshProfile } from '../../lib/session/own-profile.ts';
 
 /** Asks for the profile every five seconds while its CV is being checked for viruses. */
 export function useCvCheck({ cv_url, cv_status }: Profile): void {
-  const { client } = useRouter().options.context;
+  const refreshProfile = useRefreshProfile();
   useQuery({
     queryKey: ['cv check', cv_url],
-    queryFn: async () => (await refreshProfile(client)).cv_status,
+    queryFn: async () => (await refreshProfile()).cv_status,
     enabled: cv_status === 'pending',
     refetchInterval: 5_000,
   });

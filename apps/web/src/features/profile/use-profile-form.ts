@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
-import { changeProfile } from '../../lib/session/own-profile.ts';
+import { useChangeProfile } from '../../lib/session/own-profile.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField } from '../../lib/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
@@ -25,6 +25,7 @@ export function useProfileForm(profile: Profile) {
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const toast = useAuthToast();
+  const changeProfile = useChangeProfile();
   const update = trpc.profile.update.useMutation({
     onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
   });

@@ -1,8 +1,7 @@
 import { uploadCvResult } from '@careers/contracts/cvs';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { changeProfile, refreshProfile } from '../../lib/session/own-profile.ts';
+import { useChangeProfile, useRefreshProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
@@ -14,7 +13,8 @@ import { fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy
 export function useUploadCv() {
   const { user } = useAuth();
   const toast = useAuthToast();
-  const { client } = useRouter().options.context;
+  const refreshProfile = useRefreshProfile();
+  const changeProfile = useChangeProfile();
   const abort = useRef(new AbortController());
   const [percent, setPercent] = useState(0);
 
@@ -29,7 +29,7 @@ export function useUploadCv() {
         onProgress: setPercent,
         signal,
       });
-      await refreshProfile(client).catch(() => {
+      await refreshProfile().catch(() => {
         // Until the server can be asked it is not known to be clean.
         const uploaded = { cv_url, cv_file_name: file.name, cv_status: 'pending' } as const;
         changeProfile(user?.id, uploaded);
@@ -40,7 +40,7 @@ export function useUploadCv() {
     onError: (error) => {
       if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
       // The server may have taken the file all the same.
-      else void refreshProfile(client).catch(() => undefined);
+      else void refreshProfile().catch(() => undefined);
     },
   });
   useUnsavedChangesWarning(upload.isPending);

@@ -2,9 +2,15 @@ import { redirect } from '@tanstack/react-router';
 import { whenHydrated } from '../hydration.ts';
 import { loadProfile } from '../session/own-profile.ts';
 import { currentSession, settledSession } from '../session/session.ts';
-import type { TrpcClient } from '../trpc-client.ts';
+import type { RouterContext } from '../router-context.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
+
+/** What the router gives a guard. */
+export type GuardOptions = {
+  context: Pick<RouterContext, 'api'>;
+  location: { pathname: string; searchStr: string };
+};
 
 /**
  * The guard of a protected route, before anything in it loads. It waits until the page is hydrated and the session is
@@ -13,12 +19,9 @@ import { hasProvedFactor } from './factor-rule.ts';
  * @throws a redirect: to the login screen, which leads back here, to the job list for a user without the role, or to the
  * profile, where an administrator adds the second factor that the site asks for.
  */
-export async function requireAccess(
-  area: ProtectedArea,
-  { client, location }: { client: TrpcClient; location: { pathname: string; searchStr: string } },
-): Promise<void> {
+export async function requireAccess(area: ProtectedArea, { context: { api }, location }: GuardOptions): Promise<void> {
   await Promise.all([settledSession(), whenHydrated()]);
-  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await loadProfile(client) : null;
+  const profile = currentSession().status === 'signed_in' && area === 'admin' ? await loadProfile(api) : null;
   const { status } = currentSession();
   const known = { status: status === 'second_step' ? 'signed_out' : status, profile } as const;
   const decision = decideAccess(area, known, hasProvedFactor());

@@ -1,8 +1,11 @@
+import type { AppRouter } from '@careers/api/app-router';
+import type { CallProcedure } from '@careers/contracts/render-page';
 import type { Profile } from '@careers/contracts/profiles';
 import { testSettings } from '@careers/contracts/testing/test-settings';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ProcedureError } from '../call-procedure.ts';
-import type { TrpcClient } from '../trpc-client.ts';
 import { storageKey } from './stored-session.ts';
 
 /* The profile beside the real session of a page. Each test has a page of its own. */
@@ -32,15 +35,37 @@ async function openPage(user: Profile) {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, removeItem: () => undefined });
   vi.resetModules();
   const session = await import('./session.ts');
-  const profile = await import('./own-profile.ts');
+  const { loadProfile, useChangeProfile, useOwnProfile } = await import('./own-profile.ts');
+  const { createQueryClient, followAccount } = await import('../query-client.ts');
+  const { createInProcessClient } = await import('../in-process-client.ts');
+  const { trpc } = await import('../trpc.ts');
   session.startSession();
   await (await session.connectedClient()).getSession(); // it has told of the session that it found
-  const query = vi.fn<() => Promise<Profile>>();
-  const client = { profile: { me: { query } } } as unknown as TrpcClient;
-  profile.followAccount(client);
-  return { page, session, query, client, ...profile };
+
+  const answer = vi.fn<CallProcedure>();
+  const [client, queryClient] = [createInProcessClient(answer), createQueryClient()];
+  followAccount(queryClient);
+  const api = createTRPCQueryUtils<AppRouter>({ client, queryClient });
+  /** What a component of the page has from a hook. */
+  function read<Read>(useHook: () => Read): Read {
+    const values: Read[] = [];
+    function Component() {
+      values.push(useHook());
+      return null;
+    }
+    const providers = { client, queryClient, children: createElement(Component) };
+    renderToString(createElement(trpc.Provider, providers));
+    return values[0] as Read;
+  }
+  return {
+    page,
+    session,
+    answer,
+    load: () => loadProfile(api),
+    shown: () => read(() => useOwnProfile({ isSignedIn: true })),
+    change: (id: string | undefined, changes: Partial<Profile>) => read(useChangeProfile)(id, changes),
+  };
 }
-const refused = new ProcedureError('No', { httpStatus: 400 });
 
 beforeEach(() => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -51,57 +76,53 @@ beforeEach(() => {
 });
 
 test('the profile is fetched once, for the guard and for the page', async () => {
-  const { query, client, loadProfile, currentProfile } = await openPage(ann);
-  expect(currentProfile()).toBeUndefined();
-  query.mockResolvedValue(ann);
-  expect(await Promise.all([loadProfile(client), loadProfile(client)])).toEqual([ann, ann]);
-  expect(await loadProfile(client)).toEqual(ann);
-  expect(currentProfile()).toEqual(ann);
-  expect(query).toHaveBeenCalledOnce();
+  const { answer, load, shown } = await openPage(ann);
+  expect(shown()).toBeUndefined();
+  answer.mockResolvedValue(ann);
+  expect(await Promise.all([load(), load()])).toEqual([ann, ann]);
+  expect(await load()).toEqual(ann);
+  expect(shown()).toEqual(ann);
+  expect(answer).toHaveBeenCalledOnce();
 });
 
 test('the profile goes with its user, and an answer that comes too late is not shown to the next', async () => {
-  const { page, session, query, client, loadProfile, fetchProfile, currentProfile } = await openPage(ann);
-  query.mockResolvedValueOnce(ann);
-  await loadProfile(client);
-  let answer: (late: Profile) => void = () => undefined;
-  query.mockImplementationOnce(() => new Promise((resolve) => void (answer = resolve)));
-  const late = fetchProfile(client);
+  const { page, session, answer, load, shown } = await openPage(ann);
+  const late = Promise.withResolvers<Profile>();
+  answer.mockReturnValueOnce(late.promise);
+  const asked = load();
   const told: unknown[] = [];
   session.subscribeToAccount((change) => told.push(change));
 
   storeSession(ben);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey })); // Ben signed in, in another tab
-  expect([currentProfile(), told]).toEqual([undefined, ['other_user']]);
-  query.mockResolvedValueOnce(ben);
-  expect(await loadProfile(client)).toEqual(ben);
-  answer(ann);
-  expect(await late).toBeNull();
-  expect(currentProfile()).toEqual(ben);
+  expect([shown(), told]).toEqual([undefined, ['other_user']]);
+  answer.mockResolvedValueOnce(ben);
+  expect(await load()).toEqual(ben);
+  late.resolve(ann);
+  expect(await asked).toBeNull();
+  expect(shown()).toEqual(ben);
 });
 
-test('[SESS-04] a profile that cannot be had is none and is logged; the return to the tab asks again', async () => {
-  const { page, query, client, loadProfile, currentProfile } = await openPage(ann);
-  query.mockRejectedValueOnce(refused);
-  expect(await loadProfile(client)).toBeNull();
-  expect(currentProfile()).toBeNull();
+test('[SESS-04] a profile that cannot be had is none and is logged; the next who asks for it asks again', async () => {
+  const { answer, load, shown } = await openPage(ann);
+  answer.mockRejectedValueOnce(Object.assign(new Error('No'), { code: 'bad_request' }));
+  expect(await load()).toBeNull();
+  expect(shown()).toBeNull();
   expect(console.warn).toHaveBeenCalledWith('The profile could not be loaded: No');
-  query.mockResolvedValueOnce(ann);
-  page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(currentProfile()).toEqual(ann), 10_000);
-  page.dispatchEvent(new Event('visibilitychange'));
-  expect(query, 'a profile that is there is not asked for again').toHaveBeenCalledTimes(2);
+  answer.mockResolvedValueOnce(ann);
+  expect(await load()).toEqual(ann);
+  expect(shown()).toEqual(ann);
 });
 
 test('a change that was saved shows in the profile of its user, and in no other', async () => {
-  const { query, client, loadProfile, changeProfile, currentProfile } = await openPage(ann);
-  changeProfile(ann.id, { full_name: 'Too early' });
-  expect(currentProfile()).toBeUndefined();
-  query.mockResolvedValueOnce(ann);
-  await loadProfile(client);
-  changeProfile(ben.id, { full_name: 'Ben' });
-  changeProfile(undefined, { full_name: 'No user' });
-  expect(currentProfile()).toEqual(ann);
-  changeProfile(ann.id, { full_name: 'Anne' });
-  expect(currentProfile()).toEqual({ ...ann, full_name: 'Anne' });
+  const { answer, load, change, shown } = await openPage(ann);
+  change(ann.id, { full_name: 'Too early' });
+  expect(shown()).toBeUndefined();
+  answer.mockResolvedValueOnce(ann);
+  await load();
+  change(ben.id, { full_name: 'Ben' });
+  change(undefined, { full_name: 'No user' });
+  expect(shown()).toEqual(ann);
+  change(ann.id, { full_name: 'Anne' });
+  expect(shown()).toEqual({ ...ann, full_name: 'Anne' });
 });

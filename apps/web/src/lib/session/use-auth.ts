@@ -1,6 +1,6 @@
 import type { Profile } from '@careers/contracts/profiles';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { currentProfile, subscribeToProfile } from './own-profile.ts';
+import { useOwnProfile } from './own-profile.ts';
 import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from './session.ts';
 import { loading, type SessionEvent, type SessionState } from './session-state.ts';
 import type { SessionUser } from './stored-session.ts';
@@ -35,21 +35,21 @@ export const AuthContext = createContext(false);
 export function useAuth(): Auth {
   if (!useContext(AuthContext)) throw new Error('useAuth must be used within an AuthProvider');
   const session = useSyncExternalStore(subscribeToSession, currentSession, () => loading);
-  const known = useSyncExternalStore(subscribeToProfile, currentProfile, () => undefined);
+  const profile = useOwnProfile({ isSignedIn: session.status === 'signed_in' });
   return useMemo(() => {
     const { status } = session;
     return {
       status: status === 'second_step' ? 'signed_out' : status,
       user: status === 'second_step' ? null : session.user,
       secondStep: status === 'second_step',
-      profile: profileIn(status, known),
+      profile: profileIn(status, profile),
       event: status === 'signed_in' ? session.event : null,
       signOutRequested: status === 'signed_out' && session.signOutRequested,
       signIn,
       signOut,
       token: requiredToken,
     };
-  }, [session, known]);
+  }, [session, profile]);
 }
 
 function profileIn(status: SessionState['status'], profile: Auth['profile']): Auth['profile'] {

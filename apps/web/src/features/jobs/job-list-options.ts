@@ -1,0 +1,25 @@
+import type { JobPage } from '@careers/contracts/jobs';
+import type { ListSearch } from '@careers/contracts/list-search';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { toDisplayJob } from '../../lib/display-job.ts';
+import type { TrpcClient } from '../../lib/trpc-client.ts';
+
+/**
+ * The query of a list of jobs, page by page, from the page that its address names. tRPC's own hook would take lists that
+ * begin at different pages for one.
+ */
+export function jobListOptions(client: TrpcClient, search: ListSearch) {
+  const { cursor: first, ...filters } = search;
+  return infiniteQueryOptions({
+    queryKey: [['jobs', 'list'], { input: search, type: 'infinite' }],
+    queryFn: ({ pageParam: cursor }) => client.jobs.list.query({ ...filters, ...(cursor && { cursor }) }),
+    initialPageParam: first ?? null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+    select: toDisplayPages,
+  });
+}
+
+function toDisplayPages({ pages }: InfiniteData<JobPage>) {
+  return { pages: pages.map((page) => ({ ...page, jobs: page.jobs.map(toDisplayJob) })) };
+}

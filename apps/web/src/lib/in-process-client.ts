@@ -1,0 +1,38 @@
+import type { AppRouter } from '@careers/api/app-router';
+import { errors, isErrorCode } from '@careers/contracts/errors';
+import { isObject } from '@careers/contracts/is-object';
+import type { CallProcedure } from '@careers/contracts/render-page';
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { TrpcClient } from './trpc-client.ts';
+
+/** The server's client: it calls procedures in process, without HTTP. */
+export function createInProcessClient(call: CallProcedure): TrpcClient {
+  return createTRPCClient<AppRouter>({ links: [inProcessLink(call)] });
+}
+
+function inProcessLink(call: CallProcedure): TRPCLink<AppRouter> {
+  return () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        call(path, input).then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (thrown: unknown) => observer.error(toClientError(thrown)),
+        );
+      });
+}
+
+/** JSON-RPC's code of a refused request. The server's own code is in the error's data. */
+const REFUSED = -32_600;
+
+/** An error as it would arrive over HTTP. One without a code of ours becomes `internal` and tells nothing about the server. */
+function toClientError(thrown: unknown): TRPCClientError<AppRouter> {
+  const given = isObject(thrown) ? thrown['code'] : undefined;
+  const code = isErrorCode(given) ? given : 'internal';
+  const message = code !== 'internal' && thrown instanceof Error ? thrown.message : errors[code].message;
+  const data = { error: code, httpStatus: errors[code].status };
+  return TRPCClientError.from({ error: { message, code: REFUSED, data } });
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, dehydrateAnswers, hydrateAnswers, type SentAnswers } from './query-client.ts';
+
+/* The cache of a browser tab. */
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const queryKey = [['jobs', 'openRoles'], { type: 'query' }];
+
+test('what came with a page counts as fresh from then on, however old it is, and is asked for again after half a minute', async () => {
+  vi.setSystemTime('2026-11-22T08:00:00Z');
+  const server = createQueryClient();
+  server.setQueryData(queryKey, { total: 1 });
+  const sent = JSON.stringify(dehydrateAnswers(server));
+
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+  const browser = createQueryClient();
+  hydrateAnswers(browser, JSON.parse(sent) as SentAnswers);
+  const queryFn = vi.fn(async () => ({ total: 2 }));
+  expect(await browser.fetchQuery({ queryKey, queryFn })).toEqual({ total: 1 });
+  vi.setSystemTime('2026-11-23T09:00:30Z');
+  expect(await browser.fetchQuery({ queryKey, queryFn })).toEqual({ total: 2 });
+});
+
+test('a page is sent with what its components ask, not with what could not be fetched or only its loader reads', async () => {
+  const server = createQueryClient();
+  server.setQueryData(queryKey, { total: 1 });
+  await server.fetchQuery({
+    meta: { loaderOnly: true },
+    queryKey: ['job'],
+    queryFn: async () => ({ slug: 'driver' }),
+  });
+  await server.prefetchQuery({ queryKey: ['failed'], retry: false, queryFn: () => Promise.reject(new Error('No')) });
+  expect(dehydrateAnswers(server)).toEqual([[queryKey, { total: 1 }]]);
+});
+
+test('a query without a reply is asked for three times, and a refusal is not repeated', async () => {
+  const queryClient = createQueryClient();
+  const away = vi.fn(() => Promise.reject(new TypeError('no network')));
+  const asked = queryClient.prefetchQuery({ queryKey: ['away'], queryFn: away });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await asked;
+  expect(away).toHaveBeenCalledTimes(3);
+
+  const refused = vi.fn(() => Promise.reject(Object.assign(new Error('No'), { data: { httpStatus: 400 } })));
+  await queryClient.prefetchQuery({ queryKey: ['refused'], queryFn: refused });
+  expect(refused).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Returns a function that fetches anew all that the page could not fetch: one 'Try again' is enough for several alerts. */
+export function useRefetchFailed(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
