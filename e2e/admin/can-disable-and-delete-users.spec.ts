@@ -141,9 +141,8 @@ test.describe('viewing a CV', () => {
     await page.reload();
     const view = page.getByRole('button', { name: 'View CV of Priya Nair' });
     const signedUrl = `${baseURL}/favicon.svg?opened`;
-    await page.route(`**/api/admin/users/${priya.id}/cv`, (route) =>
-      route.fulfill({ json: { signedUrl, expiresIn: 300 } }),
-    );
+    const link = '**/trpc/admin.users.cvLink*';
+    await page.route(link, (route) => route.fulfill({ json: [{ result: { data: { signedUrl, expiresIn: 300 } } }] }));
     const [tab] = await Promise.all([page.context().waitForEvent('page'), view.click()]);
     await expect(toast(page, 'CV opened')).toBeVisible();
     await expect(toast(page, 'The link expires in 5 minutes')).toBeVisible();
@@ -151,10 +150,8 @@ test.describe('viewing a CV', () => {
     expect(await tab.evaluate(() => [opener === null, document.referrer])).toEqual([true, '']);
     await tab.close();
 
-    await page.unroute(`**/api/admin/users/${priya.id}/cv`);
-    await page.route(`**/api/admin/users/${priya.id}/cv`, (route) =>
-      route.fulfill({ status: 404, json: { error: 'There is no CV' } }),
-    );
+    await page.unroute(link);
+    await db.cv.deleteMany({ where: { profile_id: priya.id } });
     await view.click();
     await expect(toast(page, 'Failed to access CV')).toBeVisible();
     await expect(toast(page, 'There is no CV')).toBeVisible();

@@ -9,7 +9,7 @@ import { dataDir } from '../support/env.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const link = /\/api\/admin\/applications\/[^/]+\/cv$/;
+const link = '**/trpc/admin.applications.cvLink*';
 
 /** An application with a CV, and an administrator signed in on the screen that shows it. */
 async function adminAtCv(page: Page, db: Db) {

@@ -59,7 +59,7 @@ test('the opened tab cannot reach the page that opened it', async ({ page, db })
   await openProfile(page, candidate);
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/me/cv', async (route) => {
+  await page.route('**/trpc/profile.cvLink*', async (route) => {
     await answered;
     await route.continue();
   });

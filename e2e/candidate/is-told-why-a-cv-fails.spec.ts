@@ -91,7 +91,7 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     const cv = await createCv(db, cvDir, candidate);
     await openProfile(page, candidate);
-    await page.route('**/api/me/cv', (route) => route.abort('failed'));
+    await page.route('**/trpc/profile.cvLink*', (route) => route.abort('failed'));
     await cvCard(page).getByRole('button', { name: 'View CV' }).click();
     await expect(toasts(page).getByText('Failed to access CV')).toBeVisible();
     await expect.poll(() => context.pages().length).toBe(1);
@@ -108,7 +108,7 @@ test.describe('when something fails', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(cvCard(page).getByText(cv.file_name)).toBeVisible();
 
-    await page.unroute('**/api/me/cv');
+    await page.unroute('**/trpc/profile.cvLink*');
     await db.cv.delete({ where: { id: cv.id } });
     await cvCard(page).getByRole('button', { name: 'View CV' }).click();
     await expect(toasts(page).getByText('There is no CV')).toBeVisible();

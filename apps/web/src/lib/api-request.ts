@@ -1,36 +1,31 @@
-import type { z, ZodType } from 'zod';
 import { ApiRequestError } from './api-request-error.ts';
 import { accessToken } from './session/access-token.ts';
 
-type Request<Reply extends ZodType> = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** On this site: the token is sent nowhere else. */
   path: `/${string}`;
   /** Sent as JSON. */
   body?: unknown;
-  /** The contract of the reply; `z.undefined()` where it is empty. */
-  reply: Reply;
 };
 
 /**
- * Calls the REST API: JSON both ways, with the signed-in user's bearer token and with cookies, past every cache.
+ * Calls the REST API for what procedures cannot answer, such as a file: with the signed-in user's bearer token and with
+ * cookies, past every cache.
  *
- * @returns the reply's body, as its contract parses it.
- * @throws ApiRequestError for any status that is not OK; ZodError for a body that breaks its contract; TypeError when the
- * server cannot be reached.
+ * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
-export function apiRequest<Reply extends ZodType>(request: Request<Reply>): Promise<z.output<Reply>> {
+export function apiRequest(request: Request): Promise<Response> {
   return requestAt('', accessToken)(request);
 }
 
 /** `apiRequest` for a server at another address and with another token: for tests. */
 export function requestAt(origin: string, token: () => Promise<string | null>) {
-  return async <Reply extends ZodType>({ method, path, body, reply }: Request<Reply>): Promise<z.output<Reply>> => {
+  return async ({ method = 'GET', path, body }: Request): Promise<Response> => {
     const bearer = await token();
     const response = await fetch(origin + path, {
       method,
       headers: {
-        accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
@@ -38,9 +33,8 @@ export function requestAt(origin: string, token: () => Promise<string | null>) {
       credentials: 'include',
       cache: 'no-store',
     });
-    const text = await response.text();
-    if (!response.ok) throw new ApiRequestError(response.status, text);
-    return reply.parse(text === '' ? undefined : JSON.parse(text));
+    if (!response.ok) throw new ApiRequestError(response.status, await response.text());
+    return response;
   };
 }
 

@@ -1,5 +1,4 @@
-import { ApiRequestError } from './api-request-error.ts';
-import { accessToken } from './session/access-token.ts';
+import { apiRequest } from './api-request.ts';
 
 /**
  * Downloads a file of the REST API with the signed-in user's bearer token, which a plain link cannot send, and saves it
@@ -9,12 +8,7 @@ import { accessToken } from './session/access-token.ts';
  * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
 export async function downloadFile(path: `/api/${string}`): Promise<void> {
-  const bearer = await accessToken();
-  const response = await fetch(path, {
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new ApiRequestError(response.status, await response.text());
+  const response = await apiRequest({ path });
   saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
 }
 

@@ -1,19 +1,22 @@
-import { cvLink } from '@careers/contracts/cvs';
+import type { CvLink } from '@careers/contracts/cvs';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../ui/toast.tsx';
-import { apiErrorText, apiRequest } from './api-request.ts';
+import type { TrpcClient } from './trpc-client.ts';
+import { serverMessage } from './trpc-error.ts';
+import { trpc } from './trpc.ts';
+
+/** Asks for the link to a CV. */
+type AskForLink = (client: TrpcClient) => Promise<CvLink>;
 
 /**
  * Opens a CV in a new tab. The tab is opened in the click itself, because browsers block one that is opened after a wait;
  * it has no opener, and the CV's address gets no referrer.
  */
-export function useViewCv(): { pending: boolean; viewCv: (linkPath: `/api/${string}`) => Promise<void> } {
+export function useViewCv(): { pending: boolean; viewCv: (ask: AskForLink) => Promise<void> } {
   const toast = useToast();
-  const link = useMutation({
-    mutationFn: (path: `/api/${string}`) => apiRequest({ method: 'GET', path, reply: cvLink }),
-    networkMode: 'always',
-  });
-  async function viewCv(linkPath: `/api/${string}`): Promise<void> {
+  const { client } = trpc.useUtils();
+  const link = useMutation({ mutationFn: (ask: AskForLink) => ask(client) });
+  async function viewCv(ask: AskForLink): Promise<void> {
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     const dismiss = toast({
@@ -21,7 +24,7 @@ export function useViewCv(): { pending: boolean; viewCv: (linkPath: `/api/${stri
       description: 'Please wait while we prepare the CV for viewing',
     });
     try {
-      const { signedUrl, expiresIn } = await link.mutateAsync(linkPath);
+      const { signedUrl, expiresIn } = await link.mutateAsync(ask);
       if (!tab) throw new Error('The browser opened no tab');
       const anchor = tab.document.createElement('a');
       anchor.href = signedUrl;
@@ -34,7 +37,7 @@ export function useViewCv(): { pending: boolean; viewCv: (linkPath: `/api/${stri
       tab?.close();
       toast({
         title: 'Failed to access CV',
-        description: apiErrorText(error, 'Could not generate secure CV access link. Please try again.'),
+        description: serverMessage(error) ?? 'Could not generate secure CV access link. Please try again.',
         tone: 'destructive',
       });
     } finally {

@@ -125,7 +125,7 @@ function ViewCvButton({ id, name }: { id: string; name: string }) {
       icon={FileText}
       aria-describedby={name}
       pending={pending}
-      onClick={() => void viewCv(`/api/admin/applications/${id}/cv`)}
+      onClick={() => void viewCv((client) => client.admin.applications.cvLink.query({ id }))}
     >
       <span>
         View CV

@@ -74,7 +74,7 @@ function AvailableCv({ user }: { user: User }) {
         icon={FileText}
         label={`View CV of ${displayName(user)}`}
         pending={pending}
-        onClick={() => void viewCv(`/api/admin/users/${user.id}/cv`)}
+        onClick={() => void viewCv((client) => client.admin.users.cvLink.query({ id: user.id }))}
       />
     </>
   );

@@ -50,7 +50,7 @@ export function CvCard({ profile }: { profile: Profile }) {
               size="small"
               icon={ExternalLink}
               pending={opening}
-              onClick={() => void viewCv('/api/me/cv')}
+              onClick={() => void viewCv((client) => client.profile.cvLink.query())}
             >
               <span>
                 View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>

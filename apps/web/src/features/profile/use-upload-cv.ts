@@ -35,7 +35,6 @@ export function useUploadCv() {
         changeProfile(user?.id, uploaded);
       });
     },
-    networkMode: 'always',
     onSuccess: () => toast.show({ title: 'Success', description: 'CV uploaded successfully!' }),
     onError: (error) => {
       if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
