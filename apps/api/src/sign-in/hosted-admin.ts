@@ -68,11 +68,17 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       for (const path of paths) await call({ method: 'DELETE', path, body: {}, meta }).catch(ignoreMissing);
       if (factors.length > 0) await recordAuditEvent(tx, 'factor_unenrolled', id, meta);
       if (passkeys.length > 0) await recordAuditEvent(tx, 'passkey_deleted', id, meta);
+      // Also where nothing was left to remove: the call before may have failed halfway.
+      await endSessions(id, tx);
       return paths.length;
     },
-    // The contract has no such call. A disabled account's sessions end all the same: `findCurrentUser` asks the profile.
-    endSessions: async () => {},
+    endSessions,
   };
+}
+
+/** The contract has no call for it, so the profile says from when on sessions count: `findCurrentUser` asks it. */
+async function endSessions(id: string, tx: DbTransaction): Promise<void> {
+  await tx.profile.update({ where: { id }, data: { sessions_ended_at: new Date() } });
 }
 
 type Path = Parameters<ServiceCall>[0]['path'];

@@ -49,12 +49,21 @@ export function hostedCurrentUser({
   return async (token) => {
     const claims = token ? await verify(token) : null;
     if (!token || !claims) return null;
-    const { user_id: id, session_id, aal, proved_at } = claims;
+    const { user_id: id, session_id, aal, began_at, proved_at } = claims;
     const profile = await db.profile.findUnique({
       where: { id },
-      select: { role: true, disabled_at: true, email: true, email_confirmed_at: true, last_sign_in_at: true },
+      select: {
+        role: true,
+        disabled_at: true,
+        sessions_ended_at: true,
+        email: true,
+        email_confirmed_at: true,
+        last_sign_in_at: true,
+      },
     });
     if (profile?.disabled_at) return null;
+    // `amr` has whole seconds, and keeps those of the sign-in when the token is renewed.
+    if (profile?.sessions_ended_at && began_at * 1000 <= profile.sessions_ended_at.getTime()) return null;
     // A profile is only made of what the service says now: of a deleted account none is made again.
     const kept = profile && profile.role !== 'admin' ? live.get(token) : undefined;
     const user = kept ?? (await askService(token));

@@ -89,31 +89,60 @@ test('[AUTH-20] administrators manage accounts over the admin calls', async () =
   await expect(auth.admin.getUser(id)).rejects.toThrow('User not found');
 });
 
-/** Gives a person an authenticator app, at the service. */
-async function addApp(token: string): Promise<void> {
+/** Gives a person an authenticator app, at the service, and raises their session by it. */
+async function addApp(token: string): Promise<Session> {
   async function post(path: string, payload: object) {
     const headers = { authorization: `Bearer ${token}` };
     return (await service.server.inject({ method: 'POST', url: `/auth/v1/factors${path}`, headers, payload })).json();
   }
   const { id, totp } = await post('', { factor_type: 'totp' });
   const { id: challenge_id } = await post(`/${id}/challenge`, {});
-  await post(`/${id}/verify`, { challenge_id, code: codeAt(totp.secret, new Date()) });
+  return post(`/${id}/verify`, { challenge_id, code: codeAt(totp.secret, new Date()) });
 }
 
 test('[AUTH-20] a person with a second factor at the service is asked for it, until an administrator removes it over the admin calls', async () => {
   const admin = await administrator();
   const owner = await person();
   await call('GET', '/api/me', owner.token); // makes the profile
-  await addApp(owner.token);
+  const raised = await addApp(owner.token);
+  expect((await call('GET', '/api/me', raised.access_token)).status).toBe(200);
   const low = await product.tokenOf(owner);
   expect((await call('GET', '/api/me', low)).status).toBe(401);
   const removed = await call('POST', '/trpc/admin.users.removeFactors', admin.token, { id: owner.id });
   expect(removed).toMatchObject({ status: 200, body: { result: { data: { removed: 1 } } } });
   const event = { action: 'factor_unenrolled', subject_id: owner.id, actor_id: admin.id };
   expect(await db.auditEvent.count({ where: event })).toBe(1);
-  time.now += 30_001;
-  expect((await call('GET', '/api/me', low)).status).toBe(200);
+  const renewed = await renew(raised);
+  for (const token of [raised.access_token, renewed.access_token, low])
+    expect((await call('GET', '/api/me', token)).status).toBe(401);
+  await expectSignsIn(owner);
 });
+
+test('[AUTH-20] the sessions of a disabled person have ended at the service elsewhere too: they do not come back with the account', async () => {
+  const admin = await administrator();
+  const owner = await person();
+  await call('GET', '/api/me', owner.token); // makes the profile
+  for (const disabled of [true, false])
+    await call('POST', '/trpc/admin.users.setDisabled', admin.token, { id: owner.id, disabled });
+  expect((await call('GET', '/api/me', owner.token)).status).toBe(401);
+  await expectSignsIn(owner);
+});
+
+/** Sessions are told apart by the second in which they began: a person who signs in a second later is let in. */
+async function expectSignsIn(owner: { email: string; password: string }): Promise<void> {
+  await expect
+    .poll(async () => (await call('GET', '/api/me', await product.tokenOf(owner))).status, {
+      interval: 250,
+      timeout: 10_000,
+    })
+    .toBe(200);
+}
+
+/** The next tokens of a session, as the person's browser gets them. */
+async function renew({ refresh_token }: Session): Promise<Session> {
+  const url = '/auth/v1/token?grant_type=refresh_token';
+  return (await service.server.inject({ method: 'POST', url, payload: { refresh_token } })).json<Session>();
+}
 
 /** A person who signed in with their password a while ago. */
 async function oldPerson() {
@@ -140,10 +169,7 @@ type Session = { access_token: string; refresh_token: string };
 async function longAgo(session: Session, user_id: string): Promise<string> {
   const amr = [{ method: 'web3', timestamp: Math.floor(Date.now() / 1000) - 660 }];
   await service.db.session.updateMany({ where: { user_id }, data: { amr } });
-  const { refresh_token } = session;
-  const url = '/auth/v1/token?grant_type=refresh_token';
-  const reply = await service.server.inject({ method: 'POST', url, payload: { refresh_token } });
-  return reply.json<Session>().access_token;
+  return (await renew(session)).access_token;
 }
 
 test('a person without an address or a password deletes their account shortly after signing in, as with a wallet', async () => {

@@ -18,8 +18,11 @@ const claims = z.object({
 /** Entries of `amr` by which no person proved who they are. */
 const noProofs = ['token_refresh', 'anonymous'];
 
-/** What a token of a service elsewhere says. `proved_at`: when its person last proved who they are, in Unix time; 0 for never. */
-export type HostedClaims = AccessClaims & { proved_at: number };
+/**
+ * What a token of a service elsewhere says. `began_at`: when its session began; `proved_at`: when its person last proved who
+ * they are. Both in Unix time, 0 where the token does not say.
+ */
+export type HostedClaims = AccessClaims & { began_at: number; proved_at: number };
 
 /** What jose throws when it could not fetch the keys, rather than because of the token. */
 function isKeysMissing(error: unknown): boolean {
@@ -58,9 +61,10 @@ export function hostedTokens({
       );
       const { data } = claims.safeParse(payload);
       if (!data) return null;
+      const began_at = data.amr.length === 0 ? 0 : Math.min(...data.amr.map(({ timestamp }) => timestamp));
       const proofs = data.amr.filter(({ method }) => !noProofs.includes(method));
       const proved_at = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
-      return { user_id: data.sub, session_id: data.session_id, aal: data.aal, proved_at };
+      return { user_id: data.sub, session_id: data.session_id, aal: data.aal, began_at, proved_at };
     } catch (error) {
       if (isKeysMissing(error)) throw new AppError('unavailable', {}, { cause: error });
       return null;

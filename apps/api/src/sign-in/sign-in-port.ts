@@ -53,7 +53,11 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
     ) => Promise<unknown>;
     /** Deletes the account and its profile. @throws AuthError user_not_found. */
     deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<unknown>;
-    /** Removes every second factor and passkey of a user, and says how many there were. @throws AuthError user_not_found. */
+    /**
+     * Removes every second factor and passkey of a user, signs them out on every device, and says how many there were.
+     *
+     * @throws AuthError user_not_found.
+     */
     removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
     /** Signs a user out on every device. */
     endSessions: (id: string, tx: DbTransaction) => Promise<void>;
