@@ -1,24 +1,29 @@
-import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { CvStore } from '@careers/api/cvs/cv-store';
 import { PRODUCT_VERSION } from '@careers/contracts/settings';
 import { openSnapshot, type Snapshot } from '@careers/db/snapshot';
 import { SetupError } from '@careers/postgres/setup-error';
+import { createTemporaryFolder } from '@careers/postgres/temporary-folder';
+import { syncFolder } from '@careers/postgres/whole-file';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import { z } from 'zod';
+import { withSeal } from './backup-seal.ts';
+import { databaseFailure } from './database-failure.ts';
 
 // A backup is a tar archive: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an entry
 // of a tar archive begins with its size; each CV (cvs/<storage key>); the key of sign-in's keys, where a file holds it;
-// end.json, without which the archive is cut off.
+// end.json, without which the archive is cut off. Its seal (`backup-seal.ts`) comes after it; backups of format 1 have none.
 
 /** Bytes of a piece of a table: what the backup holds in memory, besides one CV. */
 const PIECE_BYTES = 4_000_000;
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 export const backupManifest = z.object({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   product: z.string(),
   made_at: z.string(),
   migrations: z.array(z.string()),
@@ -32,25 +37,32 @@ export const backupEnd = z.object({ entries: z.number(), cvs: z.number() });
 /** The entry with the key that encrypts the keys of sign-in. */
 export const KEY_ENTRY = 'auth-encryption-key';
 
+const reasons: Partial<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EACCES: 'permission denied',
+  ENOENT: 'its folder is not there',
+};
+
 type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
 type Written = { cvs: number; missing: number };
 
 /**
  * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of one
- * moment. A CV that was removed since that moment is left out and counted as missing.
+ * moment. A CV that was removed since that moment is left out and counted as missing. The file is whole or not there: until
+ * then it is in a folder beside it, which the next backup to that file removes where this one was killed.
  *
- * @throws SetupError where the file is there already
+ * @throws SetupError where the file is there already or cannot be written, or the database cannot be read
  */
 export async function writeBackup({ url, store, keyFile }: Source, file: string): Promise<Written> {
-  await reserve(file);
-  const snapshot = await openSnapshot(url).catch(async (error: unknown) => {
-    await rm(file, { force: true });
-    throw error;
-  });
-  const part = `${file}.part`;
+  refuseExisting(file);
+  let snapshot: Snapshot | undefined;
+  let folder: string | undefined;
   try {
+    folder = await createTemporaryFolder(dirname(file), `${basename(file)}.part-`);
+    snapshot = await openSnapshot(url);
+    const draft = join(folder, 'backup');
     const pack = tarPack();
-    const writing = pipeline(pack, createWriteStream(part, { mode: 0o600, flush: true }));
+    const writing = pipeline(withSeal(pack), createWriteStream(draft, { mode: 0o600, flush: true }));
     const [written] = await Promise.all([
       addEntries(pack, snapshot, { store, keyFile }).catch((error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -58,23 +70,20 @@ export async function writeBackup({ url, store, keyFile }: Source, file: string)
       }),
       writing,
     ]);
-    await rename(part, file);
+    refuseExisting(file); // another backup may have been faster
+    await rename(draft, file);
+    await syncFolder(dirname(file));
     return written;
   } catch (error) {
-    await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
-    throw writeError(file, error);
+    throw backupError(file, error);
   } finally {
-    await snapshot.close();
+    if (folder !== undefined) await rm(folder, { recursive: true });
+    await snapshot?.close();
   }
 }
 
-/** Makes the file, empty: two backups to one file are refused before anything is read. */
-async function reserve(file: string): Promise<void> {
-  try {
-    await writeFile(file, '', { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    throw isCode(error, 'EEXIST') ? new SetupError(`${file} is there already.`) : writeError(file, error);
-  }
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new SetupError(`${file} is there already.`);
 }
 
 async function addEntries(
@@ -89,7 +98,7 @@ async function addEntries(
     entries += 1;
   }
   const made_at = new Date().toISOString();
-  const manifest: BackupManifest = { format: 1, product: PRODUCT_VERSION, made_at, migrations, tables };
+  const manifest: BackupManifest = { format: 2, product: PRODUCT_VERSION, made_at, migrations, tables };
   await add('manifest.json', Buffer.from(JSON.stringify(manifest)));
   for (const each of tables) {
     let number = 0;
@@ -142,10 +151,8 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function writeError(file: string, error: unknown): unknown {
-  if (isCode(error, 'ENOSPC')) return new SetupError(`Cannot write ${file}: the disk is full.`, { cause: error });
-  if (isCode(error, 'EACCES')) return new SetupError(`Cannot write ${file}: permission denied.`, { cause: error });
-  if (isCode(error, 'ENOENT'))
-    return new SetupError(`Cannot write ${file}: its folder is not there.`, { cause: error });
-  return error;
+function backupError(file: string, error: unknown): unknown {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  if (reason !== undefined) return new SetupError(`Cannot write ${file}: ${reason}.`, { cause: error });
+  return databaseFailure(error, 'no backup was written') ?? error;
 }

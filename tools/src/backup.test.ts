@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { runSql, withDatabase } from '@careers/postgres/sql';
@@ -10,8 +12,9 @@ import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { seedSampleData } from '@careers/samples/seed';
-import { pack as tarPack } from 'tar-stream';
+import { extract as tarExtract, pack as tarPack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBackup } from './restore-archive.ts';
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let folder: string;
@@ -43,14 +46,31 @@ async function emptyDatabase(name: string): Promise<string> {
   return withDatabase(server.url('postgres'), name);
 }
 
+type Command = 'backup' | 'restore';
+function script(command: Command): string {
+  return join(import.meta.dirname, `${command}.ts`);
+}
+function settings(url: string, data: string) {
+  return { ...process.env, DATABASE_URL: url, DIRECT_URL: '', DATA_DIR: join(folder, data) };
+}
+
 /** Runs `npm run db:backup` or `db:restore` as an operator does, with a data folder. */
-function run(command: 'backup' | 'restore', url: string, data: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, `${command}.ts`), ...args],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, DIRECT_URL: '', DATA_DIR: join(folder, data) } },
-  );
+function run(command: Command, url: string, data: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script(command), ...args], {
+    encoding: 'utf8',
+    env: settings(url, data),
+  });
   return { status, stdout, stderr };
+}
+
+/** Begins to run it. */
+function begin(command: Command, url: string, data: string, ...args: string[]) {
+  const child = spawn(process.execPath, [script(command), ...args], {
+    env: settings(url, data),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = text(child.stderr);
+  return { child, ended: once(child, 'exit').then(async ([status]: unknown[]) => ({ status, stderr: await said })) };
 }
 function inFolder(name: string): string {
   return join(folder, name);
@@ -70,6 +90,15 @@ async function contents(url: string): Promise<Record<string, string[]>> {
   }
   return all;
 }
+/** How many tables a database has. */
+async function tables(url: string): Promise<unknown> {
+  const [row] = await runSql(
+    url,
+    `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'identity')`,
+  );
+  return row?.['tables'];
+}
+
 /** What holds the tables together: constraints, indexes, triggers and migrations. */
 function catalogue(url: string) {
   return runSql(
@@ -183,18 +212,16 @@ test('a backup that is cut off, damaged or of a newer release restores nothing, 
   const { size } = await stat(file);
   const copy = await emptyDatabase('nothing');
   await truncate(file, size - 4_096);
-  expect(run('restore', copy, 'cut', file).stderr).toMatch(/cut\.tar (is cut off|is not a backup)/);
-  const rows = await runSql(
-    copy,
-    `SELECT (SELECT count(*)::int FROM profiles) + (SELECT count(*)::int FROM jobs) AS rows`,
-  );
-  expect(rows).toEqual([{ rows: 0 }]);
+  expect(run('restore', copy, 'cut', file).stderr).toBe(`${file} is cut off or damaged: nothing was restored.\n`);
+  expect(await tables(copy)).toBe(0);
 
   const other = await emptyDatabase('other');
   await writeFile(file, 'not an archive at all'.repeat(100));
   expect(run('restore', other, 'cut', file).stderr).toBe(
     `${file} is not a backup, or cannot be read: nothing was restored.\n`,
   );
+  await writeFile(file, ''); // what a killed backup of an earlier release left
+  expect(run('restore', other, 'cut', file).stderr).toMatch(/cut\.tar is not a backup, or cannot/);
   expect(run('restore', other, 'cut', inFolder('nowhere.tar')).stderr).toMatch(
     /nowhere\.tar is not a backup, or cannot/,
   );
@@ -207,4 +234,153 @@ test('a backup that is cut off, damaged or of a newer release restores nothing, 
   run('backup', original, 'data', newer);
   await runSql(original, `DELETE FROM _prisma_migrations WHERE id = 'x'`);
   expect(run('restore', other, 'cut', newer).stderr).toContain('was made by another release (v1.0.0)');
+}, 120_000);
+
+test('[OPS-05] a backup of which one byte has changed, wherever it is, is refused before anything is written', async () => {
+  const file = inFolder('flipped.tar');
+  run('backup', original, 'data', file);
+  const whole = await readFile(file);
+  const target = await emptyDatabase('flipped');
+  const cvs = { store: { put: () => Promise.reject(new Error('a file was put into the store')) }, incoming: folder };
+  const positions = Array.from({ length: 24 }, (_, index) => Math.floor((index * (whole.length - 1)) / 23));
+  for (const position of positions) {
+    const flipped = Buffer.from(whole);
+    flipped[position] = (whole[position] ?? 0) ^ 1;
+    await writeFile(file, flipped);
+    const restored = readBackup(file, { url: target, cvs: cvs as never, keyFile: inFolder('no-key') }, []);
+    await expect(restored, `byte ${position}`).rejects.toThrow(`${file} is cut off or damaged: nothing was restored.`);
+  }
+  expect(await tables(target)).toBe(0);
+  expect(run('restore', target, 'flipped', file)).toMatchObject({
+    status: 1,
+    stderr: `${file} is cut off or damaged: nothing was restored.\n`,
+  });
+}, 120_000);
+
+/** Writes a backup as releases without checksums wrote it, each entry as `edit` makes it. */
+async function asEarlierRelease(file: string, backup: string, edit: (name: string, content: string) => string) {
+  const archive = tarPack();
+  const entries = createReadStream(backup, { end: (await stat(backup)).size - 73 }).pipe(tarExtract());
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    const content = await buffer(entry);
+    if (name.startsWith('cvs/')) archive.entry({ name }, content);
+    else archive.entry({ name }, edit(name, content.toString().replace('"format":2', '"format":1')));
+  }
+  archive.finalize();
+  await writeFile(file, await buffer(archive));
+}
+
+test('[OPS-05] a backup of an earlier release is restored, and it is said that nothing proves it whole; a damaged row is one sentence', async () => {
+  const [backup, file] = [inFolder('sealed.tar'), inFolder('earlier.tar')];
+  run('backup', original, 'data', backup);
+  await asEarlierRelease(file, backup, (_, content) => content);
+  const copy = await emptyDatabase('earlier');
+  const { status, stdout } = run('restore', copy, 'earlier', file);
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringContaining(
+      'It is of a release whose backups have no checksum: damage within a text would not be seen.',
+    ),
+  });
+  expect(await contents(copy)).toEqual(await contents(original));
+
+  await asEarlierRelease(file, backup, (name, content) =>
+    name === 'tables/public.jobs/1' ? content.replace(/\t\d{4}-\d\d-\d\d/, '\tno day at all') : content,
+  );
+  const other = await emptyDatabase('damaged');
+  expect(run('restore', other, 'damaged', file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^\S+earlier\.tar is damaged \(COPY jobs, line \d+, column \w+: invalid input syntax for type [\w ]+\): nothing was restored\.\n$/,
+    ),
+  });
+}, 120_000);
+
+/** Waits until the connection of a program waits, and says which process of PostgreSQL serves it. */
+async function waiting(program: string): Promise<number> {
+  for (;;) {
+    const [row] = await runSql<{ pid: number }>(
+      server.url('postgres'),
+      `SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND wait_event IN ('relation', 'PgSleep')`,
+      [program],
+    );
+    if (row) return row.pid;
+  }
+}
+
+/** Runs `work` while the jobs of the original are locked, so that a backup waits in its middle. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const db = createDb(original);
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE jobs`;
+      await work();
+    },
+    { timeout: 60_000 },
+  );
+  await db.$disconnect();
+}
+
+test('[OPS-05] a backup that is killed leaves no file that could be taken for one, and the next takes its place', async () => {
+  const file = inFolder('killed.tar');
+  await whileLocked(async () => {
+    const killed = begin('backup', original, 'data', file);
+    await waiting('careers backup');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+  });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tar') && name.includes('killed'))).toEqual([]);
+  expect(run('backup', original, 'data', file).status).toBe(0);
+  expect((await readdir(folder)).filter((name) => name.includes('killed'))).toEqual(['killed.tar']);
+}, 120_000);
+
+test('[OPS-05] a backup or a restore that loses its connection says so in one sentence, and leaves nothing', async () => {
+  const file = inFolder('lost.tar');
+  const terminate = 'SELECT pg_terminate_backend($1)';
+  await whileLocked(async () => {
+    const backup = begin('backup', original, 'data', file);
+    await runSql(original, terminate, [await waiting('careers backup')]);
+    expect(await backup.ended).toEqual({
+      status: 1,
+      stderr:
+        'The database cannot be used (terminating connection due to administrator command): no backup was written.\n',
+    });
+  });
+  expect((await readdir(folder)).filter((name) => name.includes('lost'))).toEqual([]);
+
+  run('backup', original, 'data', file);
+  const target = await emptyDatabase('lost');
+  await runSql(
+    target,
+    `CREATE SCHEMA slow; CREATE FUNCTION slow.wait() RETURNS event_trigger LANGUAGE plpgsql AS
+       $$ BEGIN IF current_setting('application_name') = 'careers restore' THEN PERFORM pg_sleep(60); END IF; END $$;
+     CREATE EVENT TRIGGER slow ON ddl_command_start EXECUTE FUNCTION slow.wait()`,
+  );
+  const restore = begin('restore', target, 'lost', file);
+  await runSql(original, terminate, [await waiting('careers restore')]);
+  expect(await restore.ended).toEqual({
+    status: 1,
+    stderr:
+      'The database cannot be used (terminating connection due to administrator command): nothing was restored.\n',
+  });
+}, 120_000);
+
+test('[OPS-05] a list of erased people that is damaged, or not where it should be, restores nothing', async () => {
+  const file = inFolder('erasures.tar');
+  run('backup', original, 'data', file);
+  const target = await emptyDatabase('erasures');
+  const list = inFolder('damaged-list');
+  await writeFile(list, `2026-11-22T10:00:00.000Z ${'0'.repeat(64)}\n2026-11-22T10:00:01.000Z 00\n`);
+  expect(run('restore', target, 'erasures', file, list)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^Line 2 of \S+damaged-list cannot be read, so an erased person might come back: nothing was restored\..*\n$/,
+    ),
+  });
+  expect(run('restore', target, 'erasures', file, inFolder('no-list'))).toMatchObject({
+    status: 1,
+    stderr: `There is no file ${inFolder('no-list')}: nothing was restored.\n`,
+  });
+  expect(await tables(target)).toBe(0);
 }, 120_000);

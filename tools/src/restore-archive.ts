@@ -8,13 +8,19 @@ import { isStorageKey } from '@careers/api/cvs/cv-store';
 import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
 import { migrate, migrationNames } from '@careers/db/migrate';
 import { SetupError } from '@careers/postgres/setup-error';
+import { createFile } from '@careers/postgres/whole-file';
+import pg from 'pg';
 import { extract as tarExtract, type Extract } from 'tar-stream';
 import { backupEnd, backupManifest, type BackupManifest, KEY_ENTRY } from './backup-archive.ts';
+import { checkSeal } from './backup-seal.ts';
+import { databaseFailure } from './database-failure.ts';
 
 type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
 type Restored = {
   made_at: string;
+  /** Whether a checksum has proved the backup: those of format 1 have none. */
+  isProved: boolean;
   cvs: number;
   erased: number;
   /** False where the key file of this installation holds another key than the backup. */
@@ -25,20 +31,32 @@ type Contents = { cvs: number; key: Buffer | undefined };
 
 /**
  * Fills an empty database and the CV store from a backup, and brings the tables up to this release. The rows are kept all
- * together or not at all; a restore that fails leaves files without rows, which the nightly sweep removes.
+ * together or not at all; a restore that fails leaves files without rows, which the nightly sweep removes. A backup whose
+ * checksum is wrong is refused before anything is written.
  *
  * @param erased hashes of the ids of people who were erased since the backup: they are not brought back
- * @throws SetupError where the database is not empty, the backup is cut off or of a newer release
+ * @throws SetupError where the database is not empty or lost, the backup is damaged or of a newer release
  */
 export async function readBackup(
   file: string,
   { url, cvs, keyFile }: Target,
   erased: readonly string[],
 ): Promise<Restored> {
+  const { manifest, key, ...restored } = await loadBackup(file, { url, cvs }, erased).catch((error: unknown) => {
+    throw restoreError(file, error);
+  });
+  await migrate(url);
+  const keyKept = key === undefined || (await putKey(keyFile, key));
+  return { made_at: manifest.made_at, isProved: manifest.format > 1, keyKept, ...restored };
+}
+
+async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, erased: readonly string[]) {
   if (!(await isEmptyDatabase(url)))
     throw new SetupError('The database is not empty: a backup is restored into a new database.');
+  const { seal, size } = await checkSeal(file);
+  if (seal === 'broken') throw damaged(file);
   const extract = tarExtract();
-  const reading = pipeline(createReadStream(file), extract);
+  const reading = pipeline(createReadStream(file, { end: Math.max(size - 1, 0) }), extract);
   reading.catch(() => undefined); // the entries below reject too
   const entries = extract[Symbol.asyncIterator]();
   let load: Load | undefined;
@@ -46,16 +64,12 @@ export async function readBackup(
     const first = await entries.next();
     const manifest = first.done ? undefined : await manifestOf(first.value);
     if (!manifest) throw notABackup(file);
+    if (manifest.format > 1 && seal === 'none') throw damaged(file);
     await migrate(url, undefined, await lastMigration(manifest));
     load = await openLoad(url);
     if (!manifest.tables.every(load.has)) throw notABackup(file);
-    const { cvs: count, key } = await readEntries(entries, { manifest, load, cvs, file });
-    const result = await load.commit(erased);
-    await migrate(url);
-    const keyKept = key === undefined || (await putKey(keyFile, key));
-    return { made_at: manifest.made_at, cvs: count, keyKept, ...result };
-  } catch (error) {
-    throw isReadError(error) ? notABackup(file, error) : error;
+    const contents = await readEntries(entries, { manifest, load, cvs, file });
+    return { manifest, ...contents, ...(await load.commit(erased)) };
   } finally {
     await load?.close();
     extract.destroy();
@@ -89,19 +103,13 @@ async function readEntries(
     else throw notABackup(file);
     count += 1;
   }
-  throw new SetupError(`${file} is cut off: nothing was restored.`);
+  throw damaged(file);
 }
 
 /** Writes the key file, if there is none. @returns whether it now holds this key */
 async function putKey(path: string, key: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeFile(path, key, { flag: 'wx', mode: 0o600, flush: true });
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return key.equals(await readFile(path));
-  }
+  return (await createFile(path, key)) || key.equals(await readFile(path));
 }
 
 async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
@@ -118,19 +126,22 @@ async function lastMigration({ migrations, product }: BackupManifest): Promise<s
   return last;
 }
 
-function isReadError(error: unknown): boolean {
-  return error instanceof Error && /Invalid tar|Unexpected end of data|ENOENT|EISDIR/.test(error.message);
+/** A sentence for an error that is no bug. Of what PostgreSQL says of a row it has the place, and not the values. */
+function restoreError(file: string, error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) {
+    const [place] = /^[^:\n]+/.exec(error.where ?? '') ?? [];
+    const reason = error.message.replace(/: ".*/s, '');
+    return damaged(file, place === undefined ? reason : `${place}: ${reason}`);
+  }
+  const isReadError = error instanceof Error && /Invalid tar|Unexpected end of data|ENOENT|EISDIR/.test(error.message);
+  return isReadError ? notABackup(file, error) : (databaseFailure(error, 'nothing was restored') ?? error);
+}
+
+function damaged(file: string, place?: string): SetupError {
+  const how = place === undefined ? 'cut off or damaged' : `damaged (${place})`;
+  return new SetupError(`${file} is ${how}: nothing was restored.`);
 }
 
 function notABackup(file: string, cause?: unknown): SetupError {
   return new SetupError(`${file} is not a backup, or cannot be read: nothing was restored.`, { cause });
-}
-
-/** The hashes in a file of erasures, as the product writes it; none where there is no such file. */
-export async function readErasures(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return [...text.matchAll(/^\S+ ([0-9a-f]{64})$/gm)].map(([, hash = '']) => hash);
 }

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { erasureFile } from '@careers/api/users/erasure-file';
+import { erasureFile, readErasures } from '@careers/api/users/erasure-file';
 import { createDb } from '@careers/db/client';
 import { openJobQueue } from '@careers/mail/job-queue';
 import { SetupError } from '@careers/postgres/setup-error';
 import { backupTarget } from './backup-target.ts';
-import { readBackup, readErasures } from './restore-archive.ts';
+import { readBackup } from './restore-archive.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
 // npm run db:restore -- FILE [ERASED]: fills the empty database of the settings, and the CV store, from a backup. ERASED
@@ -13,10 +14,15 @@ await runCommand(async () => {
   const [file, erased] = process.argv.slice(2);
   if (file === undefined) throw new SetupError('A restore needs a file: npm run db:restore -- careers.tar');
   const { url, cvs, dataDir, keyFile } = await backupTarget();
-  const hashes = await readErasures(erased === undefined ? erasureFile(dataDir) : resolve(erased));
+  const list = erased === undefined ? erasureFile(dataDir) : resolve(erased);
+  if (erased !== undefined && !existsSync(list))
+    throw new SetupError(`There is no file ${list}: nothing was restored.`);
+  const hashes = await readErasures(list);
   const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
   await queueWaitingMails(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
+  if (!restored.isProved)
+    console.log('It is of a release whose backups have no checksum: damage within a text would not be seen.');
   if (restored.erased > 0) console.log(`People erased since then, and so again now: ${restored.erased}.`);
   if (!restored.keyKept) console.log(`${keyFile} was there already with another key: everyone signs in again.`);
   await shutDown(0);

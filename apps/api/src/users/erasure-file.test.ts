@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@careers/db/testing';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, expect, test } from 'vitest';
-import { erasureFile, erasureFileJob } from './erasure-file.ts';
+import { erasureFile, erasureFileJob, readErasures } from './erasure-file.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'careers-erasures-'));
@@ -34,4 +34,47 @@ test('[OPS-05] who was erased is written to a file outside the database, as a ha
   expect(lines.map((line) => line.split(' ')[1])).toEqual([first, second]);
   expect(lines.join()).not.toContain(hashOf(kept.id));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+/** What a full disk or a power cut leaves of an erasure's line. */
+async function torn(id_hash: string): Promise<string> {
+  const { erased_at } = await db.erasure.findUniqueOrThrow({ where: { id_hash } });
+  return `${erased_at.toISOString()} ${id_hash.slice(0, 40)}`;
+}
+
+test('[OPS-05] an erasure whose line was torn is written again, on a line of its own, and the file can be read', async () => {
+  const file = join(folder, 'torn');
+  const job = erasureFileJob({ db, file });
+  await job.work();
+  const first = await erase();
+  await appendFile(file, await torn(first)); // of a write of this process
+  await job.work();
+  expect(await readErasures(file)).toContain(first);
+  const second = await erase();
+  await appendFile(file, await torn(second)); // of the process before
+  await expect(readErasures(file)).rejects.toThrow('cannot be read');
+  await erasureFileJob({ db, file }).work();
+  expect(await readErasures(file)).toEqual(expect.arrayContaining([first, second]));
+});
+
+test('[OPS-05] lines of earlier releases, which have no checksum, can be read', async () => {
+  const file = join(folder, 'earlier');
+  const erased = '0'.repeat(64);
+  await writeFile(file, `2026-11-22T10:00:00.000Z ${erased}\n`);
+  expect(await readErasures(file)).toEqual([erased]);
+  expect(await readErasures(join(folder, 'nowhere'))).toEqual([]);
+});
+
+test.each([
+  ['torn', (line: string) => line.slice(0, 70)],
+  ['with another hash than its checksum is of', (line: string) => line.replace(/[0-9a-f]{8} /, '00000000 ')],
+  ['joined with the next', (line: string) => line.slice(0, 70) + line],
+])('[OPS-05] a line that is %s cannot be read, and its number is said', async (_, damage) => {
+  const file = join(folder, 'damaged');
+  await rm(file, { force: true });
+  await erase();
+  await erasureFileJob({ db, file }).work();
+  const [line = ''] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, `${line}\n${damage(line)}\n`);
+  await expect(readErasures(file)).rejects.toThrow(`Line 2 of ${file} cannot be read`);
 });

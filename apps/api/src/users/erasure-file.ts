@@ -1,6 +1,9 @@
-import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Db } from '@careers/db/client';
+import { SetupError } from '@careers/postgres/setup-error';
+import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
 import type { TimedJob } from '../background/run-on-time.ts';
 
 /** How often new erasures are written down, in milliseconds. */
@@ -15,8 +18,59 @@ export function erasureFile(dataDir: string): string {
   return join(dataDir, 'erased-people');
 }
 
+/** A line: the time, the hash of the id, and a checksum of both, which lines of earlier releases lack. */
+const LINE = /^(\S+ ([0-9a-f]{64}))(?: ([0-9a-f]{8}))?$/;
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0');
+}
+
+function lineOf({ id_hash, erased_at }: { id_hash: string; erased_at: Date }): string {
+  const text = `${erased_at.toISOString()} ${id_hash}`;
+  return `${text} ${checksum(text)}\n`;
+}
+
+/** The hash in a line; undefined where the line is torn or damaged. */
+function hashIn(line: string): string | undefined {
+  const [, text = '', hash, sum] = LINE.exec(line) ?? [];
+  return sum === undefined || sum === checksum(text) ? hash : undefined;
+}
+
+async function readLines(file: string): Promise<string[]> {
+  return ((await readIfThere(file)) ?? '').split('\n');
+}
+
 /**
- * Writes people who were erased to a file outside the database: a line with the time and the hash of the id. A restore
+ * The hashes in a file of erasures; none where there is no such file. A torn line counts as none where a later one begins
+ * with it: it was written again.
+ *
+ * @throws SetupError naming the first line that cannot be read otherwise: a person who stands there might come back
+ */
+export async function readErasures(file: string): Promise<string[]> {
+  const lines = await readLines(file);
+  return lines.flatMap((line, index) => {
+    const hash = hashIn(line);
+    if (hash !== undefined) return hash;
+    if (line === '' || lines.some((later, at) => at > index && later.startsWith(line) && hashIn(later))) return [];
+    throw new SetupError(
+      `Line ${index + 1} of ${file} cannot be read, so an erased person might come back: nothing was restored. Mend the line from another copy of the file, or remove it.`,
+    );
+  });
+}
+
+/** Appends lines. What an earlier write left of its last line stays a line of its own. */
+async function append(file: string, lines: string[]): Promise<void> {
+  await using handle = await open(file, 'a+', 0o600);
+  const { size } = await handle.stat();
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
+  const isTorn = bytesRead === 1 && buffer.toString() !== '\n';
+  await handle.appendFile(`${isTorn ? '\n' : ''}${lines.join('')}`);
+  await handle.sync();
+  if (size === 0) await syncFolder(dirname(file));
+}
+
+/**
+ * Writes people who were erased to a file outside the database, a line for each, which is whole or counts as none. A restore
  * reads it, so that a backup from before brings none of them back. Every process writes a file of its own data folder.
  */
 export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob {
@@ -26,7 +80,7 @@ export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob
     name: 'write-down-erasures',
     every: EVERY_MS,
     work: async () => {
-      known ??= new Set((await readFile(file, 'utf8').catch(() => '')).split(/\s/));
+      known ??= new Set((await readLines(file)).flatMap((line) => hashIn(line) ?? []));
       const started = Date.now();
       for (let last = ''; ;) {
         const rows = await db.erasure.findMany({
@@ -34,10 +88,8 @@ export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob
           orderBy: { id_hash: 'asc' },
           take: BATCH,
         });
-        const lines = rows
-          .filter(({ id_hash }) => !known?.has(id_hash))
-          .map(({ id_hash, erased_at }) => `${erased_at.toISOString()} ${id_hash}\n`);
-        if (lines.length > 0) await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
+        const lines = rows.filter(({ id_hash }) => !known?.has(id_hash)).map(lineOf);
+        if (lines.length > 0) await append(file, lines);
         for (const { id_hash } of rows) known.add(id_hash);
         last = rows.at(-1)?.id_hash ?? '';
         if (rows.length < BATCH) break;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Pack } from 'tar-stream';
+
+// A backup ends with a line that holds the SHA-256 of all bytes before it. Programs that read tar archives stop before that line.
+
+const SEAL = /^sha256 ([0-9a-f]{64})\n$/;
+/** Its length in bytes. */
+const SEAL_BYTES = 72;
+
+/** The bytes of an archive, and their seal. */
+export async function* withSeal(archive: Pack): AsyncIterable<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of archive as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(`sha256 ${hash.digest('hex')}\n`);
+}
+
+/**
+ * Reads a whole file.
+ *
+ * @returns whether its seal proves it, and how many bytes are before the seal; all, where there is none
+ */
+export async function checkSeal(file: string): Promise<{ seal: 'intact' | 'broken' | 'none'; size: number }> {
+  const { size: whole } = await stat(file);
+  const size = Math.max(whole - SEAL_BYTES, 0);
+  const [, expected] = SEAL.exec((await buffer(createReadStream(file, { start: size }))).toString('latin1')) ?? [];
+  if (expected === undefined) return { seal: 'none', size: whole };
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: Math.max(size - 1, 0) })) hash.update(chunk as Buffer);
+  return { seal: hash.digest('hex') === expected ? 'intact' : 'broken', size };
+}
