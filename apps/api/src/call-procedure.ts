@@ -5,9 +5,6 @@ import { appRouter, type AppRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 import { type CountedCall } from './limits/call-limits.ts';
 import { type Access, countedCall, type ProcedureMeta } from './trpc.ts';
-import type { heldByTest } from './written-json.ts';
-
-type HeldByTest = ReturnType<typeof heldByTest<z.ZodType>>;
 
 type PathsOf<Procedures> = {
   [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
@@ -39,10 +36,10 @@ export function accessOf(path: ProcedurePath): Access {
 export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
   const definition: unknown = procedureOf(path)._def;
   // Every procedure has zod schemas.
-  const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType | HeldByTest };
+  const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType };
   if (!output) throw new Error(`The procedure ${path} has no output schema`);
   const [input] = inputs;
-  return { ...(input && { input }), output: 'schema' in output ? output.schema : output };
+  return { ...(input && { input }), output };
 }
 
 /** What a call of a procedure counts as. */

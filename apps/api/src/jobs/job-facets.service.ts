@@ -5,11 +5,11 @@ import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
 import { answerSearch } from './search/answer-search.ts';
+import { matches, someJobs } from './listed-jobs.ts';
 import type { SearchQuery } from './search/search-query.ts';
-import { sampleSearch, someFound, wayTo } from './search/search-way.ts';
 
 /** Jobs of a search that are counted for the filters' options. */
-const COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 /** Combinations of department, location and types: far more than a company's jobs have. */
 const MAX_CELLS = 20_000;
 
@@ -24,7 +24,7 @@ export async function readJobFacets(context: DbContext, input: JobFilters): Prom
   );
   const { location, department, employment_type } = input;
   const filters = { location, department, employment_type };
-  const exact = cells === known || countFor(cells, {}) <= COUNTED;
+  const exact = cells === known || countFor(cells, {}) <= MAX_COUNTED;
   const search = corrected ?? input.search;
   return {
     locations: facetOf('location', { known, cells, filters }),
@@ -43,13 +43,11 @@ function readCells({ db }: DbContext): Promise<JobCell[]> {
   );
 }
 
-/** The combinations of the jobs that a search finds: of the first `COUNTED` and one. */
-async function readCellsOf(context: DbContext, query: SearchQuery): Promise<JobCell[]> {
-  const limit = COUNTED + 1;
-  const way = wayTo(limit, await sampleSearch(context, {}, query), 'wanted');
-  const jobs = someFound(Prisma.sql`department, location, employment_type`, { filters: {}, query, way, limit });
+/** The combinations of the jobs that a search finds: of the first `MAX_COUNTED` and one. */
+async function readCellsOf({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
+  const jobs = someJobs(matches({}, query), MAX_COUNTED + 1, Prisma.sql`department, location, employment_type`);
   return sendSql(
-    context.db,
+    db,
     Prisma.sql`
     SELECT department, location, array_to_string(employment_type, ',') AS employment_types, count(*)::int AS jobs
     FROM (${jobs}) AS counted GROUP BY 1, 2, 3`,

@@ -10,7 +10,6 @@ import {
 } from '@careers/contracts/jobs';
 import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../trpc.ts';
-import { heldByTest } from '../written-json.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 
@@ -18,7 +17,7 @@ export const jobsRouter = router({
   list: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })
     .input(listJobsInput)
-    .output(heldByTest(jobPage))
+    .output(jobPage)
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
   facets: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })

@@ -1,18 +1,19 @@
 import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
-import type { FilterOptions, Job, JobPage, JobSummary, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
+import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
 import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { withJson } from '../written-json.ts';
 import { isFiltered, openJobs } from './job-filters.ts';
-import { asLines, partsOf, unsearchedSql, type Counted, type PartRow } from './job-list-parts.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
+import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
-import { readSearched } from './searched-list.ts';
+
+/** Jobs of a search that are counted at most: beyond, the list says 'more than'. */
+const MAX_COUNTED = 1_000;
 
 /**
  * A page of the listed jobs that match the filters: by relevance with a search, newest first without, or in the order that
@@ -24,76 +25,80 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
   const { answer, query, corrected } = await answerSearch(
     context,
     input,
-    (searched) => readPage(context, input, searched),
-    ({ counted }) => counted.total === 0,
+    (searched) => (searched === null ? readAll(context, input) : readSearched(context, input, searched)),
+    ({ total }) => total === 0,
   );
-  const { jobs, next, counted } = answer;
-  const page = { ...counted, next_cursor: next && encodeJobCursor(next), corrected };
-  if (typeof jobs === 'string')
-    return withJson<JobSummary[], 'jobs', Omit<JobPage, 'jobs'>>({ ...page, matched: [] }, 'jobs', jobs);
-  return { ...page, jobs, matched: await findMatchedWords(context, query, jobs) };
+  const { rows, ...counted } = answer;
+  const jobs = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? jobs.at(-1) : undefined;
+  return {
+    jobs,
+    ...counted,
+    next_cursor: last ? encodeJobCursor(last) : null,
+    corrected,
+    matched: await findMatchedWords(context, query, jobs),
+  };
 }
 
-/** The jobs of a page, also as the JSON that PostgreSQL wrote, and the place where the list goes on. */
-type Listed = { jobs: JobSummary[] | string; next: JobCursor | null; counted: Counted };
-
-async function readPage(context: DbContext, input: ListJobsInput, query: SearchQuery | null): Promise<Listed> {
-  const parts = partsFrom(input, query);
-  if (query === null) return readUnsearched(context, input, parts);
-  const { rows, counted } = await readSearched(context, { input, query, parts });
-  const shown = rows.slice(0, input.limit);
-  const last = shown.at(-1);
-  return { jobs: shown.map(toListed), next: rows.length > input.limit && last ? positionOf(last) : null, counted };
-}
-
-function positionOf({ part, score, created_at, id }: PartRow): JobCursor {
-  return { part, score, created_at, id };
-}
-
-function toListed({ part: _part, score: _score, ...row }: PartRow): JobSummary {
-  return row;
-}
+type PartRow = ListedJob & { part: JobListPart };
+/** The rows of a page and one more, beside the number of all jobs of the list. */
+type Listed = Pick<JobPage, 'total' | 'total_exact'> & { rows: PartRow[] };
 
 /** The parts of a list from that of the cursor on. */
-function partsFrom({ cursor, search = '', sort }: ListJobsInput, query: SearchQuery | null): readonly JobListPart[] {
-  const ranks = query !== null && wantsWords(search);
-  const parts = partsOf[(sort === 'relevance' && !ranks ? undefined : sort) ?? (ranks ? 'relevance' : 'newest')];
+function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly JobListPart[] {
+  const parts = partsOf[(sort === 'relevance' && !isRanked ? undefined : sort) ?? (isRanked ? 'relevance' : 'newest')];
   const first = cursor ? parts.indexOf(cursor.part) : 0;
   if (first < 0) throw new AppError('bad_request', { message: 'The cursor is not valid', field: 'cursor' });
   return parts.slice(first);
 }
 
 /**
- * A page of a list without a search, which has one part: its rows and the kept count, in one statement. Under filters the best
- * plan depends on how common their values are.
+ * A page of a list without a search, which has one part: its rows and the kept count, in one statement. Under filters the
+ * best plan depends on how common their values are, so that is not prepared.
  */
-async function readUnsearched(
-  { db }: DbContext,
-  input: ListJobsInput,
-  [first]: readonly JobListPart[],
-): Promise<Listed> {
-  const { cursor: after, limit } = input;
-  const part = first === 'salary' ? 'salary' : 'newest';
-  const sql = unsearchedSql(part, { filters: input, after, limit: limit + 1 });
+async function readAll({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
+  const [part = 'newest'] = partsFrom(input, false);
+  const rows = partSql(part, { filters: input, search: null, after: input.cursor, limit: input.limit + 1 });
   const send = isFiltered(input) ? sendSql : sendPrepared;
-  const [found] = await send<{ lines: string | null; score: string | null; total: number }>(
+  const found = await send<ListedJob & { total: number }>(
     db,
-    Prisma.sql`SELECT page.*, ${openJobs(input)} AS total FROM (${asLines(sql, limit)}) AS page`,
+    Prisma.sql`SELECT page.*, counted.total FROM (SELECT ${openJobs(input)} AS total) AS counted LEFT JOIN (${rows}) AS page ON true`,
   );
-  const rows = found?.lines?.split('\n') ?? [];
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    jobs: `[${shown.join(',')}]`,
-    next: last === undefined ? null : { ...placeOf(last), part, score: Number(found?.score) },
-    counted: { total: found?.total ?? 0, total_exact: true },
+    rows: found.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => ({ ...row, part })),
+    total: found[0]?.total ?? 0,
+    total_exact: true,
   };
 }
 
-/** The place of a row of a list in the order newest first, from its JSON. */
-function placeOf(row: string): Pick<JobSummary, 'created_at' | 'id'> {
-  const { created_at, id } = JSON.parse(row) as JobSummary;
-  return { created_at, id };
+/** A page of a search, part by part until it is full. */
+async function readSearched(context: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Listed> {
+  const parts = partsFrom(input, wantsWords(input.search ?? ''));
+  const { matching, titles } = await countMatches(context, input, query);
+  const search: Search = { query, hasFew: matching <= MAX_COUNTED, hasFewTitles: titles <= MAX_COUNTED };
+  const rows: PartRow[] = [];
+  for (const part of matching === 0 ? [] : parts) {
+    const missing = input.limit + 1 - rows.length;
+    if (missing <= 0) break;
+    const after: JobCursor | undefined = input.cursor?.part === part ? input.cursor : undefined;
+    const found = await sendSql<ListedJob>(
+      context.db,
+      partSql(part, { filters: input, search, after, limit: missing }),
+    );
+    rows.push(...found.map((row) => ({ ...row, part })));
+  }
+  return { rows, total: Math.min(matching, MAX_COUNTED), total_exact: search.hasFew };
+}
+
+/** How many listed jobs match a search, and how many have it in their title: one more than are counted where there are more. */
+async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery) {
+  const [row] = await sendSql<{ matching: number; titles: number }>(
+    db,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int FROM (${someJobs(matches(input, query), MAX_COUNTED + 1)}) AS matching) AS matching,
+        (SELECT count(*)::int FROM (${someJobs(titleMatches(input, query), MAX_COUNTED + 1)}) AS titles) AS titles`,
+  );
+  return row ?? { matching: 0, titles: 0 };
 }
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

@@ -9,7 +9,6 @@ import type { AnswerSender } from '../cache/answer-sender.ts';
 import { accessOf, bodyLimitOf, cacheKeyOf, callProcedure, isCached } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { withoutSession } from '../request-context.ts';
-import { jsonOf } from '../written-json.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
@@ -54,7 +53,7 @@ function toResult({ list, canonical, path }: RestRoute, params: unknown, result:
     const page = fieldsOf(result);
     const { next_cursor, total } = page;
     return {
-      json: list.envelope ? JSON.stringify(withoutPlace(page)) : jsonOf(page, list.key),
+      json: JSON.stringify(list.envelope ? withoutPlace(page) : page[list.key]),
       total: Number(total),
       next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
     };
@@ -67,7 +66,7 @@ function toResult({ list, canonical, path }: RestRoute, params: unknown, result:
   return { json: JSON.stringify(result) };
 }
 
-/** What a list with an envelope sends in it: the rest are headers. Only there, because to copy a page parses its rows. */
+/** What a list with an envelope sends in it: the rest are headers. */
 function withoutPlace({ next_cursor: _next, total: _total, counts: _counts, ...rest }: Fields): Fields {
   return rest;
 }

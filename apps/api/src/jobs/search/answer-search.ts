@@ -1,15 +1,13 @@
 import type { JobFilters } from '@careers/contracts/jobs';
 import type { DbContext } from '../../context.ts';
-import { isFiltered, open } from '../job-filters.ts';
-import { matchesByIndex } from './search-conditions.ts';
+import { isFiltered } from '../job-filters.ts';
+import { matches, someJobs } from '../listed-jobs.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 
 /** Whether any listed job matches, whatever the filters. */
 async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    WITH matching AS MATERIALIZED (SELECT FROM jobs WHERE ${open} AND ${matchesByIndex(query, {})})
-    SELECT EXISTS (SELECT FROM matching) AS found`;
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`SELECT EXISTS (${someJobs(matches({}, query), 1)}) AS found`;
   return row?.found ?? false;
 }
 

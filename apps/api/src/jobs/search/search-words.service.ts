@@ -1,7 +1,5 @@
-import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context.ts';
 import { open } from '../job-filters.ts';
-import { readCommonTitles } from './common-titles.ts';
 
 /** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
@@ -25,15 +23,13 @@ function wordsOfJobs(wholeTexts: number): string {
 
 /**
  * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
- * once: one does the work, the others return at once. A draft's words are never in it. The common titles are
- * counted anew with it. New words can change the answer of a search, so they raise the content version, unless a job has
+ * once: one does the work, the others return at once. A draft's words are never in it. New words can change the answer of a search, so they raise the content version, unless a job has
  * changed meanwhile: then it is made anew again anyway.
  *
  * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
  * @returns whether it did.
  */
 export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE_TEXTS } = {}): Promise<boolean> {
-  const isDue = Prisma.sql`EXISTS (SELECT FROM due)`;
   const refreshed = await db.$executeRaw`
     WITH due AS MATERIALIZED (
       SELECT content_version.version FROM search_words_state AS state, content_version
@@ -50,14 +46,6 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE
       INSERT INTO search_words (word, jobs) SELECT word, jobs FROM found
       ON CONFLICT (word) DO UPDATE SET jobs = EXCLUDED.jobs WHERE search_words.jobs <> EXCLUDED.jobs
       RETURNING word
-    ), common AS MATERIALIZED (
-      ${readCommonTitles(isDue)}
-    ), no_longer_common AS (
-      DELETE FROM common_titles AS kept
-      WHERE ${isDue} AND (kept.title, kept.location, kept.department) NOT IN (SELECT title, location, department FROM common)
-    ), recounted AS (
-      INSERT INTO common_titles (title, location, department, jobs) SELECT title, location, department, jobs FROM common
-      ON CONFLICT (location, department, title) DO UPDATE SET jobs = EXCLUDED.jobs WHERE common_titles.jobs <> EXCLUDED.jobs
     ), raised AS (
       UPDATE content_version SET version = content_version.version + 1 FROM due
       WHERE content_version.version = due.version AND (EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added))
