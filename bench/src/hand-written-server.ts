@@ -117,7 +117,7 @@ async function listByOrm(db: ReturnType<typeof createDb>, limit: number, cursor:
         shift_schedule: true,
       },
     }),
-    db.openJobCount.aggregate({ _sum: { jobs: true } }),
+    db.jobCount.aggregate({ _sum: { jobs: true }, where: { status: 'Published', closed: false } }),
   ]);
   return { jobs, total: sum.jobs };
 }

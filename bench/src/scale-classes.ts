@@ -19,8 +19,8 @@ export type QueryClass = { id: string; title: string; read: (db: Db, sample: Sam
 export async function takeSample(url: string): Promise<Sample> {
   const open = "status = 'Published' AND closed_at IS NULL";
   const [places, departments, jobs, deep] = await Promise.all([
-    runSql<{ value: string }>(url, 'SELECT DISTINCT location AS value FROM open_job_counts ORDER BY 1'),
-    runSql<{ value: string }>(url, 'SELECT DISTINCT department AS value FROM open_job_counts ORDER BY 1'),
+    runSql<{ value: string }>(url, 'SELECT DISTINCT location AS value FROM job_counts ORDER BY 1'),
+    runSql<{ value: string }>(url, 'SELECT DISTINCT department AS value FROM job_counts ORDER BY 1'),
     runSql<{ value: string }>(url, `SELECT slug AS value FROM jobs WHERE ${open} ORDER BY id LIMIT 500`),
     runSql<{ id: string; created_at: Date }>(
       url,

@@ -80,7 +80,7 @@ test('filter options, facets and open roles are kept until a job changes', async
   const department = `Tyres ${crypto.randomUUID()}`;
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
-    db.openJobCount.updateMany({ where: { location: 'Glasgow' }, data: { department } }),
+    db.jobCount.updateMany({ where: { location: 'Glasgow' }, data: { department } }),
   ]);
   expect(await Promise.all(paths.map((path) => textOf(path)))).toEqual(before);
   await changeHeard();

@@ -5,6 +5,7 @@ import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
 import { answerSearch } from './search/answer-search.ts';
+import { openCounts } from './job-filters.ts';
 import { matches, someJobs } from './listed-jobs.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
@@ -39,7 +40,9 @@ export async function readJobFacets(context: DbContext, input: JobFilters): Prom
 function readCells({ db }: DbContext): Promise<JobCell[]> {
   return sendPrepared(
     db,
-    Prisma.sql`SELECT department, location, employment_types, jobs FROM open_job_counts LIMIT ${MAX_CELLS}`,
+    Prisma.sql`
+    SELECT department, location, employment_types, sum(jobs)::int AS jobs FROM job_counts WHERE ${openCounts}
+    GROUP BY 1, 2, 3 LIMIT ${MAX_CELLS}`,
   );
 }
 

@@ -20,7 +20,7 @@ async function allJobs(): Promise<JobCell[]> {
 
 test('[FIND-02] the counts equal those of reading every job, for a thousand random sets of filters', async () => {
   const jobs = await allJobs();
-  const cells = await db.openJobCount.findMany();
+  const cells = await db.jobCount.findMany({ where: { status: 'Published', closed: false } });
   expect(cells.length).toBeLessThan(jobs.length);
   const random = seededRandom(7);
   function sometimes(values: readonly string[]): string | undefined {
@@ -52,7 +52,10 @@ test('[FIND-02] the list has as many jobs as the option said, with a search too'
 
 test('[FIND-02] publishing, editing, filling, closing and deleting a job keep the counts right', async () => {
   async function counts() {
-    return db.openJobCount.findMany({ where: { department: 'Counting' }, orderBy: { location: 'asc' } });
+    return db.jobCount.findMany({
+      where: { department: 'Counting', status: 'Published', closed: false },
+      orderBy: { location: 'asc' },
+    });
   }
   const job = await createJob(db, {
     department: 'Counting',
@@ -63,11 +66,11 @@ test('[FIND-02] publishing, editing, filling, closing and deleting a job keep th
   expect(await counts()).toEqual([]);
   const where = { id: job.id };
   await db.job.update({ where, data: { status: 'Published' } });
-  expect(await counts()).toMatchObject([{ location: 'Bath', employment_types: 'Contract', jobs: 1, filled: 0 }]);
+  expect(await counts()).toMatchObject([{ location: 'Bath', employment_types: 'Contract', jobs: 1, filled: false }]);
   await db.job.update({ where, data: { location: 'York', filled: true } });
-  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: 1 }]);
+  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: true }]);
   await db.job.update({ where, data: { filled: false, title: 'Renamed' } });
-  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: 0 }]);
+  expect(await counts()).toMatchObject([{ location: 'York', jobs: 1, filled: false }]);
   await db.job.update({ where, data: { closed_at: new Date() } });
   expect(await counts()).toEqual([]);
   await db.job.update({ where, data: { closed_at: null } });

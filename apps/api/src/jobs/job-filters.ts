@@ -17,18 +17,15 @@ export function filtered({ employment_type, ...filters }: Filters): Prisma.Sql {
   return Prisma.sql`${inPlace(filters)} AND ${ofTypes}`;
 }
 
-/**
- * How many jobs the three filters leave, an expression: of all from the few rows that count jobs by state, otherwise from those
- * that count them by what the filters name.
- */
+/** Counts of the jobs that `open` leaves, for the rows of job_counts. */
+export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
+
+/** How many jobs the three filters leave, an expression. */
 export function openJobs(filters: Filters): Prisma.Sql {
-  const counts = isFiltered(filters)
-    ? Prisma.sql`open_job_counts WHERE ${countedFor(filters)}`
-    : Prisma.sql`job_state_counts WHERE status = 'Published' AND NOT closed`;
-  return Prisma.sql`(SELECT coalesce(sum(jobs), 0)::int FROM ${counts})`;
+  return Prisma.sql`(SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE ${openCounts} AND ${countedFor(filters)})`;
 }
 
-/** The condition of the three filters, for the rows of open_job_counts. */
+/** The condition of the three filters, for the rows of job_counts. */
 function countedFor({ employment_type, ...filters }: Filters): Prisma.Sql {
   const ofTypes = employment_type
     ? Prisma.sql`${employment_type} = ANY (string_to_array(employment_types, ','))`

@@ -52,7 +52,7 @@ export async function listAllJobs(
 async function countByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
   const counted = found
     ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
-    : Prisma.sql`job_state_counts`;
+    : Prisma.sql`job_counts`;
   const [counts] = await db.$queryRaw<JobCounts[]>`
     SELECT ${jobsIn(undefined)} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
       ${jobsIn('Filled')} AS "Filled", ${jobsIn('Closed')} AS "Closed"

@@ -5,7 +5,7 @@ import { Prisma } from '@careers/db/client';
 import { sendPrepared, sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
-import { isFiltered, openJobs } from './job-filters.ts';
+import { isFiltered, openCounts, openJobs } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';
 import { answerSearch } from './search/answer-search.ts';
@@ -101,11 +101,14 @@ async function countMatches({ db }: DbContext, input: ListJobsInput, query: Sear
   return row ?? { matching: 0, titles: 0 };
 }
 
+/** Counts of jobs that lists show. */
+const isOpen = { status: 'Published', closed: false };
+
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
 export async function readFilterOptions({ db }: DbContext): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
-    db.openJobCount.groupBy({ by: 'location', orderBy: { location: 'asc' } }),
-    db.openJobCount.groupBy({ by: 'department', orderBy: { department: 'asc' } }),
+    db.jobCount.groupBy({ by: 'location', where: isOpen, orderBy: { location: 'asc' } }),
+    db.jobCount.groupBy({ by: 'department', where: isOpen, orderBy: { department: 'asc' } }),
   ]);
   return {
     locations: locations.map((row) => row.location),
@@ -117,8 +120,8 @@ export async function readFilterOptions({ db }: DbContext): Promise<FilterOption
 /** The number of open roles (listed, not filled), in all and by department, largest first. */
 export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
   const departments = await db.$queryRaw<OpenRoles['departments']>`
-    SELECT department, sum(jobs - filled)::int AS count FROM open_job_counts
-    GROUP BY department HAVING sum(jobs - filled) > 0 ORDER BY count DESC, department`;
+    SELECT department, sum(jobs)::int AS count FROM job_counts WHERE ${openCounts} AND NOT filled
+    GROUP BY department ORDER BY count DESC, department`;
   return { total: departments.reduce((sum, { count }) => sum + count, 0), departments };
 }
 

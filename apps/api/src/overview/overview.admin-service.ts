@@ -40,7 +40,7 @@ async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
   const rows = await db.$queryRaw<JobCounts[]>`
     SELECT status, sum(jobs)::int AS count, coalesce(sum(jobs) FILTER (WHERE closed), 0)::int AS closed,
       coalesce(sum(jobs) FILTER (WHERE filled AND NOT closed), 0)::int AS filled
-    FROM job_state_counts GROUP BY status`;
+    FROM job_counts GROUP BY status`;
   const by_status = { Draft: 0, Published: 0 };
   for (const { status, count } of rows) by_status[jobStatus.parse(status)] = count;
   const published = rows.find(({ status }) => status === 'Published');

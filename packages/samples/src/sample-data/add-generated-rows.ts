@@ -5,7 +5,7 @@ import { applicationPairs, applications, candidates, type Generator, GENERATORS,
 
 /** In the order in which they need each other: an application is of a job and a candidate. */
 const kinds = {
-  jobs: { generator: jobs, tables: ['jobs'], counted: ['open_job_counts', 'job_state_counts'] },
+  jobs: { generator: jobs, tables: ['jobs'], counted: ['job_counts'] },
   candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
   applications: { generator: applications, tables: ['applications'], counted: [] },
 } satisfies Record<string, { generator: Generator; tables: string[]; counted: string[] }>;

@@ -46,7 +46,7 @@ type PeopleClass = {
   indexes: string[];
 };
 
-const jobCounts = 'job_state_counts';
+const jobCounts = 'job_counts';
 const applicantsOfJob = 'applications_job_id_created_at_id_idx';
 const ownApplications = 'applications_user_id_created_at_id_idx';
 
