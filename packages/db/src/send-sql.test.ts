@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { breakerOf, inCircuit } from './circuit-breaker.ts';
 import { createDb, Prisma, type Db } from './client.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { sendPrepared, sendSql } from './send-sql.ts';
+import { sendSql } from './send-sql.ts';
 import { testDatabase } from './testing.ts';
 
 const { db, url } = await testDatabase();
@@ -23,8 +23,8 @@ test('a statement has the same values by the driver, by the client and in a tran
   });
   expect(await db.$queryRaw<object[]>(values)).toEqual([byDriver]);
   expect(await db.$transaction((tx) => sendSql(tx, values))).toEqual([byDriver]);
-  expect(await sendPrepared(db, values)).toEqual([byDriver]);
-  expect(await db.$transaction((tx) => sendPrepared(tx, values))).toEqual([byDriver]);
+  expect(await sendSql(db, values, { prepared: true })).toEqual([byDriver]);
+  expect(await db.$transaction((tx) => sendSql(tx, values, { prepared: true }))).toEqual([byDriver]);
 });
 
 test('in a transaction a statement is rolled back with it', async () => {
@@ -64,17 +64,17 @@ async function withOneConnection(work: (one: Db, prepared: () => Promise<string[
 test('a prepared statement is read once for a connection, whatever its values', async () => {
   await withOneConnection(async (one, prepared) => {
     for (let number = 1; number <= 10; number += 1)
-      expect(await sendPrepared(one, Prisma.sql`SELECT ${number}::int AS number`)).toEqual([{ number }]);
+      expect(await sendSql(one, Prisma.sql`SELECT ${number}::int AS number`, { prepared: true })).toEqual([{ number }]);
     expect(await prepared()).toEqual(['SELECT $1::int AS number']);
   });
 });
 
 test('where a connection has lost its prepared statements, as behind a pooler, a statement is answered all the same', async () => {
   await withOneConnection(async (one, prepared) => {
-    await sendPrepared(one, values);
+    await sendSql(one, values, { prepared: true });
     await one.$executeRaw`DEALLOCATE ALL`;
-    expect(await sendPrepared(one, values)).toHaveLength(1);
-    await sendPrepared(one, values);
+    expect(await sendSql(one, values, { prepared: true })).toHaveLength(1);
+    await sendSql(one, values, { prepared: true });
     expect(await prepared()).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ test('where another process has prepared a statement on a connection, it is answ
     const number = Prisma.sql`SELECT ${7}::int AS number`;
     const name = hash('sha256', number.text, 'base64url');
     await one.$executeRawUnsafe(`PREPARE "${name}" AS SELECT $1::int AS number`);
-    expect(await sendPrepared(one, number)).toEqual([{ number: 7 }]);
+    expect(await sendSql(one, number, { prepared: true })).toEqual([{ number: 7 }]);
   });
 });
 
@@ -92,16 +92,18 @@ test('after a migration has given a prepared statement another result it is answ
   await withOneConnection(async (one) => {
     await db.$executeRaw`CREATE TABLE migrated AS SELECT 7 AS number`;
     const read = Prisma.sql`SELECT number FROM migrated`;
-    expect(await sendPrepared(one, read)).toEqual([{ number: 7 }]);
+    expect(await sendSql(one, read, { prepared: true })).toEqual([{ number: 7 }]);
     await db.$executeRaw`ALTER TABLE migrated ALTER number TYPE text`;
-    expect(await sendPrepared(one, read)).toEqual([{ number: '7' }]);
+    expect(await sendSql(one, read, { prepared: true })).toEqual([{ number: '7' }]);
   });
 });
 
 test('a prepared statement that fails of itself says so, and statements are prepared as before', async () => {
   await withOneConnection(async (one, prepared) => {
-    await expect(sendPrepared(one, Prisma.sql`SELECT 1 / ${0}::int AS number`)).rejects.toThrow('division by zero');
-    await sendPrepared(one, values);
+    await expect(sendSql(one, Prisma.sql`SELECT 1 / ${0}::int AS number`, { prepared: true })).rejects.toThrow(
+      'division by zero',
+    );
+    await sendSql(one, values, { prepared: true });
     expect(await prepared()).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type {
 } from '@careers/contracts/applications';
 import { formatDate } from '@careers/contracts/dates';
 import { Prisma } from '@careers/db/client';
-import { sendPrepared } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
@@ -33,7 +33,7 @@ export async function submitApplication(
   const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
   // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
   // statement waits and then finds no row, instead of failing on the foreign key.
-  const [row] = await sendPrepared<SubmittedRow>(
+  const [row] = await sendSql<SubmittedRow>(
     db,
     Prisma.sql`
     WITH job AS (
@@ -57,6 +57,7 @@ export async function submitApplication(
       SELECT created_at, withdrawn_at FROM applications WHERE user_id = job.user_id AND job_id = job.id
       ORDER BY created_at DESC LIMIT 1
     ) AS previous ON true`,
+    { prepared: true },
   );
   if (!row) throw new AppError('job_not_found');
   const previous = row.id

@@ -1,7 +1,7 @@
 import type { JobFacets } from '@careers/contracts/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
-import { sendPrepared, sendSql } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
 import { answerSearch } from './search/answer-search.ts';
@@ -38,11 +38,12 @@ export async function readJobFacets(context: DbContext, input: JobFilters): Prom
 
 /** The combinations that listed jobs have, as triggers keep them. */
 function readCells({ db }: DbContext): Promise<JobCell[]> {
-  return sendPrepared(
+  return sendSql(
     db,
     Prisma.sql`
     SELECT department, location, employment_types, sum(jobs)::int AS jobs FROM job_counts WHERE ${openCounts}
     GROUP BY 1, 2, 3 LIMIT ${MAX_CELLS}`,
+    { prepared: true },
   );
 }
 

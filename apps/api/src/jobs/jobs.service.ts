@@ -2,7 +2,7 @@ import { employmentTypes } from '@careers/contracts/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
 import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
 import { Prisma } from '@careers/db/client';
-import { sendPrepared, sendSql } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { isFiltered, openCounts, openJobs } from './job-filters.ts';
@@ -59,10 +59,10 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
 async function readAll({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
   const rows = partSql(part, { filters: input, search: null, after: input.cursor, limit: input.limit + 1 });
-  const send = isFiltered(input) ? sendSql : sendPrepared;
-  const found = await send<ListedJob & { total: number }>(
+  const found = await sendSql<ListedJob & { total: number }>(
     db,
     Prisma.sql`SELECT page.*, counted.total FROM (SELECT ${openJobs(input)} AS total) AS counted LEFT JOIN (${rows}) AS page ON true`,
+    { prepared: !isFiltered(input) },
   );
   return {
     rows: found.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => ({ ...row, part })),

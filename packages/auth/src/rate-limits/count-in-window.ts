@@ -1,5 +1,5 @@
 import { poolOf, Prisma, type DbTransaction } from '@careers/db/client';
-import { sendPrepared } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0).toISOString();
@@ -31,9 +31,10 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
   const isAlone = poolOf(tx) !== undefined;
   const commit = isAlone ? Prisma.sql`set_config('synchronous_commit', 'off', true)` : Prisma.sql`NULL`;
   const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent, ${commit} FROM ${stepName(n)}`);
-  const rows = await sendPrepared<{ sent: number }>(
+  const rows = await sendSql<{ sent: number }>(
     tx,
     Prisma.sql`WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`,
+    { prepared: true },
   );
   const reached = limits[rows.length];
   return { counted: rows.length, wait: reached ? await waitOf(tx, reached, now) : 0 };

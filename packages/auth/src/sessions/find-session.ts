@@ -1,5 +1,5 @@
 import { Prisma } from '@careers/db/client';
-import { sendPrepared } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
@@ -27,7 +27,7 @@ export async function findSession<Columns extends object = object>(
   { user_id, session_id, aal }: AccessClaims,
   columns?: Prisma.Sql,
 ): Promise<(FoundSession & Columns) | null> {
-  const rows = await sendPrepared<FoundSession & Columns>(
+  const rows = await sendSql<FoundSession & Columns>(
     sessionDb,
     Prisma.sql`
     SELECT sessions.id AS session_id, users.id AS user_id, users.email, least(sessions.aal, ${aal}) AS aal,
@@ -37,6 +37,7 @@ export async function findSession<Columns extends object = object>(
     WHERE sessions.id = ${session_id}::uuid AND users.id = ${user_id}::uuid
       AND (sessions.not_after IS NULL OR sessions.not_after > ${now()}::timestamptz)
       AND users.deleted_at IS NULL AND (users.banned_until IS NULL OR users.banned_until <= ${now()}::timestamptz)`,
+    { prepared: true },
   );
   return rows[0] ?? null;
 }

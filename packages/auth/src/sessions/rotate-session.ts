@@ -1,5 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
-import { sendPrepared } from '@careers/db/send-sql';
+import { sendSql } from '@careers/db/send-sql';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshLimit } from '../rate-limits/count-call.ts';
@@ -27,7 +27,7 @@ export async function rotateSession(
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   const same = Prisma.sql`sessions.id = ${session_id}::uuid AND refresh_counter = ${counter}::int`;
   const counted = countSql(refreshLimit(auth, session_id), now, Prisma.sql`FROM locked`);
-  const [row] = await sendPrepared<Rotated>(
+  const [row] = await sendSql<Rotated>(
     tx,
     Prisma.sql`
       WITH locked AS (
@@ -39,6 +39,7 @@ export async function rotateSession(
         not_after = ${refreshedSessionEnd(auth.config, now)}, user_agent = ${meta.user_agent ?? null}, ip = ${meta.ip ?? null}, updated_at = ${at}
       FROM counted WHERE ${same}
       RETURNING sessions.aal, sessions.amr::text AS amr, sessions.refresh_counter, ${userAsJson} AS user_json`,
+    { prepared: true },
   );
   if (!row) return null;
   const { aal, amr, refresh_counter, user_json } = row;
