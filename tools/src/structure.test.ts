@@ -133,6 +133,18 @@ test.each(['packages/auth', 'packages/db', 'packages/mail', 'apps/web'])(
   },
 );
 
+test('connections to PostgreSQL are opened by postgres/connections.ts, which hears of their loss: Node ends a process in which nothing does', () => {
+  const own = 'packages/db/src/migration-history.ts'; // listens itself
+  const others = [...graph].filter(
+    ([path, { test: isTest, workspace }]) =>
+      !isTest &&
+      workspace !== 'bench' &&
+      path !== own &&
+      /\bnew pg\.(Client|Pool)\b/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(others.map(([path]) => path)).toEqual([]);
+});
+
 test.each(PRODUCTION)('%s loads no sample data, tool or test code', (entry) => {
   const loaded = loadedBy(entry, graph);
   const refused = [...loaded].filter(([path]) => {
