@@ -26,7 +26,7 @@ export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
 /** Creates the product's database on an embedded server, with all migrations, and returns its URL. */
 export async function productDatabase(server: PostgresServer): Promise<string> {
   const url = await ensureDatabase(server.url('postgres'), 'careers');
-  await applyMigrations(url);
+  await migrate(url);
   return url;
 }
 
@@ -48,18 +48,6 @@ export async function keptDatabase(dataDir: string): Promise<{ url: string; give
   const { first, givenUp } = await keepRunning('The database', start);
   port = Number(new URL(first.url('postgres')).port);
   return { url: await productDatabase(first), givenUp };
-}
-
-/** Applies the migrations that the database does not have yet. A shutdown waits until the running one has ended. */
-export function applyMigrations(url: string): Promise<string[]> {
-  const applying = migrate(url);
-  beforeExit(() =>
-    applying.then(
-      () => {},
-      () => {},
-    ),
-  );
-  return applying;
 }
 
 /**

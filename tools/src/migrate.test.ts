@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { runSql } from '@careers/postgres/sql';
+import { haltAt, halted, prepareHalting } from '@careers/db/testing/interrupted-migrations';
+import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const script = join(import.meta.dirname, 'migrate.ts');
+
 function run(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: server.url('postgres'), DIRECT_URL: '' };
-  const script = join(import.meta.dirname, 'migrate.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env });
   return { status, stdout, stderr };
 }
@@ -31,4 +34,18 @@ test('[OPS-01] an operator applies migrations, lists them, and resolves one that
   const again = run('resolve', '2099_index', 'applied');
   expect(again).toMatchObject({ status: 1, stderr: 'The database has no unfinished migration 2099_index.\n' });
   expect(run('help')).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: npm run db:migrate') });
+});
+
+test('[OPS-01] Ctrl-C ends a migration at once and leaves nothing of it, and the next run applies it', async () => {
+  const url = await ensureDatabase(server.url('postgres'), 'stopped');
+  await prepareHalting(url);
+  await haltAt(url, 6);
+  const env = { ...process.env, DATABASE_URL: url, DIRECT_URL: '' };
+  const stopped = spawn(process.execPath, [script], { env, stdio: 'inherit' });
+  const ended = once(stopped, 'exit');
+  await halted(url);
+  stopped.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  const again = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
+  expect(again).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^20261121090000_init\n/) });
 });

@@ -1,6 +1,7 @@
-import { readHistory, resolveMigration } from '@careers/db/migration-history';
+import { migrate, resolveMigration } from '@careers/db/migrate';
+import { readHistory } from '@careers/db/migration-history';
 import { SetupError } from '@careers/postgres/setup-error';
-import { applyMigrations, databaseUrl } from './database.ts';
+import { databaseUrl } from './database.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
 const USAGE = `Usage: npm run db:migrate                                         applies the migrations that the database lacks
@@ -11,7 +12,7 @@ const USAGE = `Usage: npm run db:migrate                                        
 await runCommand(async () => {
   const [action = 'apply', name, end] = process.argv.slice(2);
   const url = await databaseUrl();
-  if (action === 'apply') console.log(listed(await applyMigrations(url), 'The database has every migration.'));
+  if (action === 'apply') console.log(listed(await migrate(url), 'The database has every migration.'));
   else if (action === 'status') console.log(listed(await history(url), 'The database has no migration yet.'));
   else if (action === 'resolve' && name !== undefined && (end === 'applied' || end === 'rolled-back')) {
     const isResolved = await resolveMigration(url, name, end === 'applied' ? 'applied' : 'rolled back');

@@ -1,7 +1,7 @@
-import { writeMigration } from '@careers/db/migrate';
 import { SetupError } from '@careers/postgres/setup-error';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
+import { writeMigration } from './write-migration.ts';
 
 // npm run db:migration -- add_job_version: writes the migration from what the existing ones create to schema.prisma.
 await runCommand(async () => {

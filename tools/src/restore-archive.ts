@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Cvs } from '@careers/api/cvs/cvs';
 import { isStorageKey } from '@careers/api/cvs/cv-store';
 import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
-import { migrate, migrationNames } from '@careers/db/migrate';
+import { migrate, readMigrations } from '@careers/db/migrate';
 import { SetupError } from '@careers/postgres/setup-error';
 import { createFile } from '@careers/postgres/whole-file';
 import pg from 'pg';
@@ -65,7 +65,7 @@ async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, e
     const manifest = first.done ? undefined : await manifestOf(first.value);
     if (!manifest) throw notABackup(file);
     if (manifest.format > 1 && seal === 'none') throw damaged(file);
-    await migrate(url, undefined, await lastMigration(manifest));
+    await migrate(url, { last: await lastMigration(manifest) });
     load = await openLoad(url);
     if (!manifest.tables.every(load.has)) throw notABackup(file);
     const contents = await readEntries(entries, { manifest, load, cvs, file });
@@ -118,9 +118,9 @@ async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
 }
 
 /** The last migration of the backup, up to which the tables are made before its rows come. */
-async function lastMigration({ migrations, product }: BackupManifest): Promise<string | undefined> {
+async function lastMigration({ migrations, product }: BackupManifest): Promise<string> {
   const last = migrations.toSorted().at(-1) ?? '';
-  const ours = (await migrationNames()).filter((name) => name <= last);
+  const ours = (await readMigrations()).map(({ name }) => name).filter((name) => name <= last);
   if (ours.join() !== migrations.toSorted().join())
     throw new SetupError(`The backup was made by another release (${product}), whose tables this one does not know.`);
   return last;

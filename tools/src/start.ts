@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readEnv } from '@careers/api/env';
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
-import { addSampleData, applyMigrations, dataDirectory, keptDatabase } from './database.ts';
+import { migrate } from '@careers/db/migrate';
+import { addSampleData, dataDirectory, keptDatabase } from './database.ts';
 import { keepRunning } from './keep-running.ts';
 import { productEnvironment } from './product-environment.ts';
 import { startProduct } from './product-process.ts';
@@ -19,7 +20,7 @@ await runCommand(async () => {
   const embedded = process.env['DATABASE_URL'] ? undefined : await keptDatabase(dataDir);
   const DATABASE_URL = embedded?.url ?? process.env['DATABASE_URL'] ?? '';
   const DIRECT_URL = embedded?.url ?? (process.env['DIRECT_URL'] || DATABASE_URL);
-  if (!embedded) await applyMigrations(DIRECT_URL);
+  if (!embedded) await migrate(DIRECT_URL);
   const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
   const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a service elsewhere does not know them
 

@@ -210,7 +210,7 @@ test.for([
   ['HOST is no address of this machine', { HOST: 'no-such-host.invalid' }],
   ['DATA_DIR cannot be used: /dev/null/data: it is not a folder.', { DATA_DIR: '/dev/null/data' }],
   ['DATA_DIR cannot be used: /proc/auth: it cannot be created.', { DATA_DIR: '/proc/auth', DATABASE_URL: '' }],
-  ['The database could not be migrated', { DATABASE_URL: 'postgresql://none@127.0.0.1:1/none' }],
+  ['The database could not be reached or migrated', { DATABASE_URL: 'postgresql://none@127.0.0.1:1/none' }],
 ] as const)('[FACTOR-06] a service that cannot start prints one sentence: %s', slow, async ([sentence, env]) => {
   const { code, output } = await run('main.ts', { DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error', ...env }).ended;
   expect(code).toBe(1);

@@ -1,83 +1,47 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import pg from 'pg';
-import { diff, migrate, writeMigration } from './migrate.ts';
-import { readHistory, resolveMigration } from './migration-history.ts';
-import { runSql, withDatabase } from '@careers/postgres/sql';
+import { text } from 'node:stream/consumers';
+import { Client } from '@careers/postgres/connections';
+import { runSql } from '@careers/postgres/sql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, resolveMigration } from './migrate.ts';
+import { readHistory } from './migration-history.ts';
+import { emptyDatabase } from './testing/empty-database.ts';
+import { migrateInProcess } from './testing/interrupted-migrations.ts';
 import { cloneDatabase } from './testing.ts';
 
-const PRISMA = join(import.meta.dirname, '../prisma');
-const admin = inject('pgAdminUrl');
-const folders: string[] = [];
-const databases: string[] = [];
+/** A folder for migrations that come after those of the product. */
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'careers-migrations-'))));
+afterEach(() => rm(folder, { recursive: true }));
 
-/** A copy of prisma/ to break. */
-let prisma: string;
-beforeEach(async () => {
-  prisma = await mkdtemp(join(tmpdir(), 'careers-prisma-'));
-  folders.push(prisma);
-  await cp(PRISMA, prisma, { recursive: true });
-});
-
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true });
-  for (const name of databases) await runSql(admin, `DROP DATABASE ${name} WITH (FORCE)`);
-});
-
-async function emptyDatabase(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await runSql(admin, `CREATE DATABASE ${name}`);
-  databases.push(name);
-  return withDatabase(admin, name);
-}
-
-async function addMigration(name: string, sql: string): Promise<void> {
-  await mkdir(join(prisma, 'migrations', name));
-  await writeFile(join(prisma, 'migrations', name, 'migration.sql'), sql);
-}
-
-async function editSchema(edit: (text: string) => string): Promise<void> {
-  const file = join(prisma, 'schema.prisma');
-  await writeFile(file, edit(await readFile(file, 'utf8')));
-}
-
-type Applied = {
-  id: string;
-  checksum: string;
-  started_at: Date;
-  finished_at: Date | null;
-  migration_name: string;
-  logs: string | null;
-  rolled_back_at: Date | null;
-  applied_steps_count: number;
-};
-
-function history(url: string) {
-  return runSql<Applied>(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at');
+async function writeScript(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), sql);
 }
 
 test('every applied migration is recorded as the official command records it', async () => {
   const url = await emptyDatabase();
   const applied = await migrate(url);
-  const names = (await readdir(join(PRISMA, 'migrations'), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  const migrations = join(import.meta.dirname, '../prisma/migrations');
+  const entries = await readdir(migrations, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(applied).toEqual(names.toSorted());
 
-  const rows = await history(url);
-  expect(rows.map((row) => row.migration_name)).toEqual(applied);
+  const rows = await runSql(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at');
+  expect(rows.map((row) => row['migration_name'])).toEqual(applied);
   for (const row of rows) {
-    const file = await readFile(join(PRISMA, 'migrations', row.migration_name, 'migration.sql'));
-    expect(row.checksum).toBe(createHash('sha256').update(file).digest('hex'));
-    expect(row.finished_at?.getTime()).toBeGreaterThanOrEqual(row.started_at.getTime());
+    const file = await readFile(join(migrations, row['migration_name'], 'migration.sql'));
+    expect(row['checksum']).toBe(createHash('sha256').update(file).digest('hex'));
+    expect(row['finished_at'].getTime()).toBeGreaterThanOrEqual(row['started_at'].getTime());
     expect(row).toMatchObject({ applied_steps_count: 1, logs: null, rolled_back_at: null });
-    expect(row.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(row['id']).toMatch(/^[0-9a-f-]{36}$/);
   }
+  expect(await migrate(url), 'a second run').toEqual([]);
+  expect(await runSql(url, 'SELECT * FROM _prisma_migrations ORDER BY started_at')).toEqual(rows);
 });
 
 test('the table of applied migrations has the columns the official command gives it', async () => {
@@ -99,111 +63,98 @@ test('the table of applied migrations has the columns the official command gives
   ]);
 });
 
-test('a second run applies nothing', async () => {
-  const url = await emptyDatabase();
-  await migrate(url);
-  const before = await history(url);
-  expect(await migrate(url)).toEqual([]);
-  expect(await history(url)).toEqual(before);
-});
-
 test('two processes that migrate at once apply each migration once, and the second waits for a slow one', async () => {
-  await addMigration('99990101000000_slow', 'SELECT pg_sleep(4);');
   const url = await emptyDatabase();
-  const [one, other] = await Promise.all([migrate(url, prisma), migrate(url, prisma)]);
-  expect([...one, ...other].toSorted()).toEqual([...new Set([...one, ...other])].toSorted());
-  expect((await history(url)).length).toBe(one.length + other.length);
+  await Promise.all([migrate(url), migrate(url)]);
+  await writeScript('99990101000000_slow', 'SELECT pg_sleep(2)');
+  await writeScript('99990101000001_next', 'CREATE TABLE next (x int)');
+  const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder })]);
+  expect(applied.flat()).toEqual(['99990101000000_slow', '99990101000001_next']);
+  const names = (await readHistory(url)).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 test('a migration may define a function whose body has semicolons', async () => {
-  await addMigration(
+  await writeScript(
     '99990101000000_function',
     `
     CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$; -- and one here; too
-    CREATE TABLE "semi;colon" (x int);`,
+    CREATE TABLE "semi;colon" (x int)`,
   );
-  const url = await emptyDatabase();
-  await migrate(url, prisma);
+  const url = await cloneDatabase();
+  await migrate(url, { folder });
   expect(await runSql(url, 'SELECT two()')).toEqual([{ two: 2 }]);
 });
 
-test('[OPS-01] a failing migration leaves nothing of itself, is named in the words of PostgreSQL, and bars no earlier release', async () => {
+test('[OPS-01] a failing migration leaves nothing of itself, is named with the words of PostgreSQL and the next command, and bars no earlier release', async () => {
   const broken = '99990101000000_broken';
-  await addMigration(broken, 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
-  const url = await emptyDatabase();
-  const message = `The migration ${broken} failed and was rolled back: relation "no_such_table" does not exist. See npm run db:migrate -- status.`;
-  await expect(migrate(url, prisma)).rejects.toThrow(message);
+  await writeScript(broken, 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
+  const url = await cloneDatabase();
+  const before = await readHistory(url);
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    `The migration ${broken} failed: relation "no_such_table" does not exist. It was rolled back, and npm run db:migrate tries it again.`,
+  );
   expect(await runSql(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
-  expect((await readHistory(url)).at(-1)).toMatchObject({ name: broken, state: 'rolled back' });
-
-  await rm(join(prisma, 'migrations', broken), { recursive: true });
-  expect(await migrate(url, prisma), 'the release before it starts').toEqual([]);
-  await addMigration(broken, 'CREATE TABLE half (x int);');
-  expect(await migrate(url, prisma), 'and the mended one is applied').toEqual([broken]);
+  expect(await readHistory(url)).toEqual(before);
+  expect(await migrate(url), 'the release before it starts').toEqual([]);
+  await writeScript(broken, 'CREATE TABLE half (x int)');
+  expect(await migrate(url, { folder }), 'and the mended one is applied').toEqual([broken]);
 });
 
-test('[OPS-01] a migration whose process was killed is tried again at the next start, whether PostgreSQL kept it or not', async () => {
-  const slow = '99990101000000_slow';
-  await addMigration(slow, 'CREATE TABLE whole (x int); SELECT pg_sleep(600);');
-  const url = await emptyDatabase();
-  const script = `await (await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))})).migrate(process.argv[1], process.argv[2])`;
-  const run = spawn(process.execPath, ['--input-type=module', '-e', script, url, prisma], { stdio: 'ignore' });
-  const ended = once(run, 'exit');
-  await expect
-    .poll(
-      () =>
-        runSql(url, `SELECT pid FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()`),
-      { timeout: 30_000 },
-    )
-    .toHaveLength(1);
-  run.kill('SIGKILL');
-  await ended;
-  expect((await readHistory(url)).at(-1)).toMatchObject({ name: slow, state: 'unfinished' });
-  // The server notices a client that is gone when it next writes to it; an operator's restart ends it sooner.
-  await runSql(
-    url,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()`,
-  );
-
-  await writeFile(join(prisma, 'migrations', slow, 'migration.sql'), 'CREATE TABLE whole (x int);');
-  expect(await migrate(url, prisma)).toEqual([slow]);
-
-  // Killed after PostgreSQL kept the script and before the engine wrote that down: the mark of the script's own transaction.
-  await runSql(
-    url,
-    `UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0, logs = 'committed' WHERE migration_name = $1`,
-    [slow],
-  );
-  expect(await migrate(url, prisma)).toEqual([]);
-  expect((await history(url)).at(-1)).toMatchObject({
-    migration_name: slow,
-    applied_steps_count: 1,
-    logs: null,
-    rolled_back_at: null,
-  });
-});
-
-test('[OPS-01] a migration that cannot be rolled back is left to the operator, who resolves it', async () => {
+test('[OPS-01] a migration that cannot be rolled back is named, when it fails and at every later start, with the command that resolves it', async () => {
   const index = '99990101000000_index';
-  await addMigration(index, 'CREATE INDEX CONCURRENTLY jobs_title_idx ON jobs (title);');
-  const url = await emptyDatabase();
-  await migrate(url);
-  await runSql(url, `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', $1)`, [index]);
-  await expect(migrate(url, prisma)).rejects.toThrow(index);
+  await writeScript(index, '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY twice ON twins (x)');
+  const url = await cloneDatabase();
+  await runSql(url, 'CREATE TABLE twins AS SELECT 1 AS x FROM generate_series(1, 2)');
+  const then = `Remove what is there of it, then npm run db:migrate -- resolve ${index} rolled-back.`;
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    `The migration ${index} failed: could not create unique index "twice". ${then}`,
+  );
+  await expect(migrate(url, { folder })).rejects.toThrow(`The migration ${index} failed: it was interrupted. ${then}`);
+  expect((await readHistory(url)).at(-1)).toMatchObject({ name: index, state: 'unfinished' });
+  expect(await migrate(url), 'the release before it starts').toEqual([]);
+
+  await runSql(url, 'DROP INDEX twice');
+  await runSql(url, 'TRUNCATE twins');
   expect(await resolveMigration(url, index, 'rolled back')).toBe(true);
   expect(await resolveMigration(url, index, 'rolled back'), 'once').toBe(false);
-  expect(await migrate(url, prisma)).toEqual([index]);
+  expect(await migrate(url, { folder })).toEqual([index]);
+  expect((await readHistory(url)).slice(-2).map(({ state }) => state)).toEqual(['rolled back', 'applied']);
+});
+
+test('a migration that was changed after it was applied is refused, until the operator says that the database has it', async () => {
+  const name = '99990101000000_changed';
+  await writeScript(name, 'CREATE TABLE changed (x int)');
+  const url = await cloneDatabase();
+  await migrate(url, { folder });
+  await writeScript(name, 'CREATE TABLE changed (y int)');
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    `The migration ${name} was changed after it was applied: restore its file, or say with npm run db:migrate -- resolve ${name} applied that the database has what it says now.`,
+  );
+  expect(await resolveMigration(url, name, 'applied', folder)).toBe(true);
+  expect(await migrate(url, { folder })).toEqual([]);
+  expect(await resolveMigration(url, name, 'applied', folder), 'once').toBe(false);
+});
+
+test('a database with tables of another program is refused, and left as it is', async () => {
+  const url = await emptyDatabase();
+  await runSql(url, 'CREATE TABLE theirs (x int)');
+  await expect(migrate(url)).rejects.toThrow(
+    'The database holds tables of another program: the product needs one of its own.',
+  );
+  expect(await runSql(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([
+    { tablename: 'theirs' },
+  ]);
 });
 
 test('[OPS-02] a migration gives way to readers of a table that is in use, and is applied when the table is free', async () => {
   const column = '99990101000000_column';
-  await addMigration(column, 'ALTER TABLE jobs ADD COLUMN shade text;');
-  const url = await emptyDatabase();
-  await migrate(url);
-  const dump = new pg.Client({ connectionString: url });
+  await writeScript(column, 'ALTER TABLE jobs ADD COLUMN shade text');
+  const url = await cloneDatabase();
+  const dump = new Client({ connectionString: url });
   await dump.connect();
   await dump.query('BEGIN; SELECT count(*) FROM jobs;');
-  const migrating = migrate(url, prisma);
+  const migrating = migrate(url, { folder });
   const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%shade%'`;
   await expect.poll(() => runSql(url, waits), { timeout: 30_000 }).toHaveLength(1);
   expect(
@@ -215,46 +166,16 @@ test('[OPS-02] a migration gives way to readers of a table that is in use, and i
   expect(await migrating).toEqual([column]);
 });
 
-test('migrate says in one sentence that the server cannot be reached', async () => {
+test('a server that cannot be reached is named in one sentence', async () => {
   await expect(migrate('postgresql://user@127.0.0.1:1/careers')).rejects.toThrow(
-    "The database could not be migrated: Can't reach database server at `127.0.0.1:1`",
+    'The database could not be reached or migrated: connect ECONNREFUSED 127.0.0.1:1.',
   );
 });
 
-test('a column that no migration adds is a drift, and the check leaves no database behind', async () => {
-  const url = await cloneDatabase();
-  await runSql(url, `INSERT INTO profiles (id, email) VALUES ('${randomUUID()}', 'kept@example.com')`);
-  await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
-
-  // Other tests look for drift on this server at the same moment: a role of its own tells whose databases are left.
-  const role = `drift_${randomUUID().replaceAll('-', '')}`;
-  await runSql(admin, `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${role}'`);
-  const asRole = new URL(url);
-  asRole.username = asRole.password = role;
-
-  expect(await diff(asRole.href, prisma)).toContain('ADD COLUMN     "nickname" TEXT');
-  expect(await runSql(url, 'SELECT email FROM profiles')).toEqual([{ email: 'kept@example.com' }]);
-  expect(await runSql(url, 'SELECT datname FROM pg_database WHERE datdba = $1::regrole', [role])).toEqual([]);
-});
-
-test('a new migration is written from the difference, and removes it', async () => {
-  await editSchema((text) => text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));
-  const folder = await writeMigration(admin, 'add_nickname', prisma);
-  expect(folder).toMatch(/^\d{14}_add_nickname$/);
-  expect(await diff(admin, prisma)).toBeNull();
-  expect(await writeMigration(admin, 'nothing', prisma)).toBeNull();
-  await expect(writeMigration(admin, 'No spaces', prisma)).rejects.toThrow("not 'No spaces'");
-});
-
 test('a script that migrates ends as soon as it is done', async () => {
-  const url = await emptyDatabase();
   const started = performance.now();
-  const script = `await (await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))})).migrate(process.argv[1])`;
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, url], {
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
-  expect(run.stderr).toBe('');
-  expect(run.status).toBe(0);
+  const run = migrateInProcess(await emptyDatabase());
+  const [[code], stderr] = await Promise.all([once(run, 'exit'), text(run.stderr)]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(performance.now() - started).toBeLessThan(9_000);
 });

@@ -1,163 +1,122 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { settleUnfinished } from './migration-history.ts';
-import { ScriptError, withSchemaEngine } from './schema-engine.ts';
 import { SetupError } from '@careers/postgres/setup-error';
+import pg from 'pg';
+import { ADD_ROW, connected, MARK_APPLIED, MARK_ROLLED_BACK, openHistory, reason } from './migration-history.ts';
 
-const PRISMA = join(import.meta.dirname, '../prisma');
-const SCHEMA = 'schema.prisma';
-const LOCK = 'migration_lock.toml';
-const NO_FILTERS = { externalTables: [], externalEnums: [] };
-/** How often a migration whose table is in use is tried again, and how long it stays out of the way in between. */
-const ATTEMPTS = 60;
+export type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
+
+const FOLDER = join(import.meta.dirname, '../prisma/migrations');
+/** The first line of a script that PostgreSQL refuses in a transaction: one statement, such as CREATE INDEX CONCURRENTLY. */
+const NO_TRANSACTION = '-- no transaction\n';
+/** The advisory lock of a process that migrates. Prisma's engine, which earlier releases run, takes the same. */
+const LOCK = 'SELECT pg_advisory_lock(72707369)';
 const RETRY_PAUSE_MS = 1_000;
+/** With the waits, for five minutes. */
+const MAX_ATTEMPTS = 200;
 
 /**
- * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Does what
- * `prisma migrate deploy` does, with the same rows in `_prisma_migrations`. Of processes that start together, one applies
- * them and the others wait.
+ * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Of processes that
+ * start together, one applies them and the others wait. A migration and its row in the history are one transaction, so one
+ * that fails or is interrupted leaves nothing. One that needs a table in use makes way after a moment and tries again.
  *
- * A migration that was interrupted, or that fails, leaves nothing of itself: it is recorded as rolled back, so it is tried
- * again at the next start and does not keep an earlier release from starting. One that needs a table which is in use gives
- * up its place in the table's queue after a moment and tries again, so that the running release goes on meanwhile.
- *
- * @param prisma folder of schema.prisma and migrations/
- * @param last the name of the last migration to apply; by default all are applied
- * @throws SetupError when a migration fails, naming it with PostgreSQL's own words, or the server cannot be reached
+ * @param options.last the name of the last migration to apply; by default all are applied
+ * @throws SetupError when the server cannot be reached or a migration fails, naming it with PostgreSQL's own words
  */
-export async function migrate(url: string, prisma = PRISMA, last?: string): Promise<string[]> {
-  const migrationsList = upTo(last, await readMigrations(prisma));
-  const scripts = scriptsOf(migrationsList);
+export async function migrate(url: string, options: { folder?: string; last?: string } = {}): Promise<string[]> {
+  const migrations = (await readMigrations(options.folder)).filter(({ name }) => name <= (options.last ?? name));
+  const applied: string[] = [];
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const applied = await applyMigrations(url, prisma, migrationsList);
-      if (applied.length > 0) await settleUnfinished(url, scripts);
+      await withLock(url, (client) => applyMissing(client, migrations, applied));
       return applied;
     } catch (error) {
-      const settled = await settleUnfinished(url, scripts).catch(() => []);
-      const isRetried = error instanceof ScriptError ? isLockTimeout(error) : settled.length > 0 || isBusy(error);
-      if (attempt === ATTEMPTS || !isRetried) throw explain(error, settled.at(-1));
-      await sleep(RETRY_PAUSE_MS);
+      const cause = error instanceof SetupError ? error.cause : undefined;
+      const isLocked = cause instanceof pg.DatabaseError && cause.code === '55P03';
+      if (!isLocked || attempt === MAX_ATTEMPTS) throw error;
     }
+    await sleep(RETRY_PAUSE_MS);
   }
 }
 
-function upTo(last: string | undefined, list: MigrationList): MigrationList {
-  if (last === undefined) return list;
-  return { ...list, migrationDirectories: list.migrationDirectories.filter(({ path }) => path <= last) };
-}
-
-/** The names of the migrations on disk, oldest first. */
-export async function migrationNames(prisma = PRISMA): Promise<string[]> {
-  return (await readMigrations(prisma)).migrationDirectories.map(({ path }) => path);
-}
-
-async function applyMigrations(url: string, prisma: string, migrationsList: MigrationList): Promise<string[]> {
-  const result = await withEngine(url, prisma, (engine) =>
-    engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
-  );
-  return result.appliedMigrationNames;
-}
-
-function scriptsOf({ migrationDirectories }: MigrationList): Map<string, string> {
-  return new Map(
-    migrationDirectories.map(({ path, migrationFile: { content } }) => [
-      path,
-      content.tag === 'ok' ? content.value : '',
-    ]),
-  );
-}
-
-/** Another process migrates at this moment. */
-function isBusy(error: unknown): boolean {
-  return /lock timeout|advisory lock/.test(String(error));
-}
-
-function isLockTimeout({ code }: ScriptError): boolean {
-  return code === '55P03';
-}
-
-function explain(error: unknown, migration: string | undefined): SetupError {
-  const what =
-    error instanceof ScriptError && migration !== undefined
-      ? `The migration ${migration} failed and was rolled back: ${error.message}.`
-      : `The database could not be migrated: ${reason(error)}`;
-  return new SetupError(`${what} See npm run db:migrate -- status.`, { cause: error });
-}
-
-/** The engine's words in one line, without its advice and the trace through its own sources. */
-function reason(error: unknown): string {
-  return (
-    (error instanceof Error ? error.message : String(error))
-      .split(/\n\n|^ +0: /m)[0]
-      ?.replace(/\s+/g, ' ')
-      .trim() ?? ''
-  );
-}
-
 /**
- * The SQL that changes the tables of the migrations to those of schema.prisma, or null when they are the same. Replays
- * the migrations in a shadow database on the server of `url`, so that user must be allowed to create one.
+ * Ends the unfinished row of a migration as the operator says; 'applied' also accepts a file that was changed later.
+ *
+ * @returns false when the migration has no such row
  */
-export async function diff(url: string, prisma = PRISMA): Promise<string | null> {
-  return withEngine(url, prisma, async (engine) => {
-    const migrations = await readMigrations(prisma);
-    const { exitCode, stdout } = await engine.diff({
-      from: migrations.migrationDirectories.length > 0 ? { tag: 'migrations', ...migrations } : { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: (await readSchema(prisma)).map(([path, content]) => ({ path, content })) },
-      script: true,
-      exitCode: true,
-      filters: NO_FILTERS,
-    });
-    return exitCode === 0 ? null : stdout;
-  });
-}
-
-/**
- * Writes the SQL of `diff` as a new migration and returns the name of its folder, or null when there is no difference.
- * (The engine's own `createMigration` cannot create a shadow database for PostgreSQL in WebAssembly.)
- */
-export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
-  if (!/^[a-z0-9_]+$/.test(name))
-    throw new SetupError(
-      `A migration's name is lower-case letters, digits and _, such as add_job_version, not '${name}'.`,
-    );
-  const sql = await diff(url, prisma);
-  if (sql === null) return null;
-  const folder = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
-  await mkdir(join(prisma, 'migrations', folder), { recursive: true });
-  await writeFile(join(prisma, 'migrations', folder, 'migration.sql'), sql);
-  return folder;
+export async function resolveMigration(
+  url: string,
+  name: string,
+  as: 'applied' | 'rolled back',
+  folder?: string,
+): Promise<boolean> {
+  const checksum = (await readMigrations(folder)).find((each) => each.name === name)?.checksum;
+  const end = as === 'applied' ? MARK_APPLIED : MARK_ROLLED_BACK;
+  return withLock(url, async (client) => (await client.query(end, [name, checksum])).rowCount !== 0);
 }
 
 /** The migrations on disk, oldest first. */
-export async function readMigrations(prisma = PRISMA): Promise<MigrationList> {
-  const baseDir = join(prisma, 'migrations');
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted();
-  return {
-    baseDir,
-    lockfile: { path: LOCK, content: await readFile(join(baseDir, LOCK), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.map(async (path) => {
-        const value = await readFile(join(baseDir, path, 'migration.sql'), 'utf8');
-        return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
-      }),
-    ),
-  };
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const script = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      const checksum = createHash('sha256').update(script).digest('hex');
+      return { name, script, checksum, isTransactional: !script.startsWith(NO_TRANSACTION) };
+    }),
+  );
 }
 
-async function readSchema(prisma: string): Promise<[string, string][]> {
-  const path = join(prisma, SCHEMA);
-  return [[path, await readFile(path, 'utf8')]];
+/** Runs `work` while no other process migrates the database. */
+function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return connected(url, async (client) => {
+    // The server ends the statement of a process that was killed within a second. One on Windows cannot.
+    await client.query('SET client_connection_check_interval = 1000').catch(() => undefined);
+    await client.query(LOCK);
+    return work(client);
+  });
 }
 
-async function withEngine<T>(url: string, prisma: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  return withSchemaEngine(url, await readSchema(prisma), work);
+/** Applies one by one what the database lacks, and adds each name to `applied`. */
+async function applyMissing(client: pg.Client, migrations: Migration[], applied: string[]): Promise<void> {
+  // Of a migration with several rows the last one counts.
+  const rows = new Map((await openHistory(client)).map((row) => [row.name, row]));
+  for (const migration of migrations) {
+    const { name, checksum, isTransactional } = migration;
+    const row = rows.get(name);
+    if (row?.state === 'applied' && row.checksum === checksum) continue;
+    if (row?.state === 'applied')
+      throw new SetupError(
+        `The migration ${name} was changed after it was applied: restore its file, or say with npm run db:migrate -- resolve ${name} applied that the database has what it says now.`,
+      );
+    if (row?.state === 'unfinished' && !isTransactional) throw failure(migration, 'it was interrupted');
+    await apply(client, migration);
+    applied.push(name);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, script, checksum, isTransactional } = migration;
+  await client.query(MARK_ROLLED_BACK, [name, null]);
+  try {
+    // Outside a transaction a statement waits as long as it must: it blocks nobody, and giving up would leave a part of it.
+    await client.query(isTransactional ? 'BEGIN' : 'SET lock_timeout = 0');
+    await client.query(ADD_ROW, [name, checksum]);
+    await client.query(script);
+    await client.query(MARK_APPLIED, [name, checksum]);
+    await client.query(isTransactional ? 'COMMIT' : 'RESET lock_timeout');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => undefined); // the connection may be lost
+    throw failure(migration, reason(cause), cause);
+  }
+}
+
+function failure({ name, isTransactional }: Migration, why: string, cause?: unknown): SetupError {
+  const next = isTransactional
+    ? 'It was rolled back, and npm run db:migrate tries it again'
+    : `Remove what is there of it, then npm run db:migrate -- resolve ${name} rolled-back`;
+  return new SetupError(`The migration ${name} failed: ${why}. ${next}.`, { cause });
 }

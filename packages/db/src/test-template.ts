@@ -7,8 +7,10 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
  * name. It accepts no connections, because PostgreSQL clones only a database without any.
  */
 export async function ensureTemplateDatabase(admin: string): Promise<string> {
-  const migrations = await readMigrations();
-  const name = `template_${createHash('sha256').update(JSON.stringify(migrations.migrationDirectories)).digest('hex').slice(0, 16)}`;
+  const name = `template_${createHash('sha256')
+    .update(JSON.stringify(await readMigrations()))
+    .digest('hex')
+    .slice(0, 16)}`;
   const draft = `${name}_${process.pid}`;
   async function exists() {
     return (await runSql(admin, 'SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0;

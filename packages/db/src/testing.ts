@@ -10,7 +10,7 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
  * Uses the server at TEST_PG_ADMIN_URL (`npm test` sets it, to share one between workspaces); otherwise starts one.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Imported here, because test files import this module too and need neither the server nor the schema engine.
+  // Imported here, because test files import this module too and need no server.
   const { provideDatabase } = await import('./testing-setup.ts');
   return provideDatabase(project);
 }
