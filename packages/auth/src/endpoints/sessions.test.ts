@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accountWithApp, withPassword } from '../testing/authenticator-app.ts';
 import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const service = await startAuth({ trustProxy: true });
@@ -75,4 +76,28 @@ test('a caller without a session sees none and ends none, and an id that is none
   expect((await call('GET', '/sessions')).status).toBe(401);
   expect((await call('DELETE', '/sessions/0199aa00-0000-7000-8000-000000000000')).status).toBe(401);
   expect(await end(account.access_token, 'mine')).toBe(400);
+});
+
+test('[FACTOR-04] the password alone neither sees nor ends sessions of a person with a second factor, changes no metadata and mails them no code; it signs itself out, and reads what the second step needs', async () => {
+  const account = await accountWithApp(service, () => new Date());
+  const low = await withPassword(service, account);
+  const bearer = (await low.getSession()).data.session?.access_token ?? '';
+  const own = (await account.client.getSession()).data.session?.access_token ?? '';
+  const [session] = await sessionsOf(own);
+  for (const [method, path, body] of [
+    ['GET', '/sessions'],
+    ['DELETE', `/sessions/${session.id}`],
+    ['POST', '/logout'],
+    ['POST', '/logout?scope=others'],
+    ['PUT', '/user', { data: { full_name: 'Stranger' } }],
+    ['GET', '/reauthenticate'],
+    ['PATCH', '/passkeys/0199aa00-0000-7000-8000-000000000000', { friendly_name: 'Mine' }],
+  ] as const) {
+    const refused = await call(method, path, { bearer, body });
+    expect([path, refused.status, await refused.json()]).toMatchObject([path, 401, { code: 'insufficient_aal' }]);
+  }
+  expect((await sessionsOf(own)).length).toBe(2);
+  for (const path of ['/user', '/passkeys']) expect((await call('GET', path, { bearer })).status).toBe(200);
+  expect((await call('POST', '/logout?scope=local', { bearer })).status).toBe(204);
+  expect((await sessionsOf(own)).length).toBe(1);
 });

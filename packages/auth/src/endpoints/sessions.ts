@@ -1,6 +1,7 @@
 import { isObject } from '@careers/contracts/is-object';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
@@ -10,15 +11,18 @@ const uuid = z.guid();
 
 /** GET /sessions: the caller's sessions. Not of the mirrored contract, which has no such call. */
 export const sessionsList: Endpoint = (auth) => async (request) => {
-  const { user, session } = await requireUser(auth, request);
+  const signedIn = await requireUser(auth, request);
+  requireSecondFactor(signedIn);
+  const { user, session } = signedIn;
   return { sessions: await listSessions(auth, user.id, session.id) };
 };
 
 /** DELETE /sessions/:session_id: ends one of the caller's sessions. 204, also for one that has ended or is not theirs. */
 export const sessionsEnd: Endpoint = (auth) => async (request, reply) => {
-  const { user } = await requireUser(auth, request);
+  const signedIn = await requireUser(auth, request);
+  requireSecondFactor(signedIn);
   const id = uuid.safeParse(isObject(request.params) ? request.params['session_id'] : undefined);
   if (!id.success) throw invalid('session_id must be a UUID');
-  await endOwnSession(auth, user.id, id.data, requestMeta(request));
+  await endOwnSession(auth, signedIn.user.id, id.data, requestMeta(request));
   return reply.code(204).send();
 };

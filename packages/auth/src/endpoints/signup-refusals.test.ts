@@ -71,25 +71,25 @@ test.for([
     { email: 'a@example.com', password: 'a good password', data: 'text' },
     400,
     'bad_json',
-    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+    'Could not parse request body as JSON: data must be a JSON object of at most 2048 bytes',
   ],
   [
     { email: 'a@example.com', password: 'a good password', data: { name: '\u0000' } },
     400,
     'bad_json',
-    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+    'Could not parse request body as JSON: data must be a JSON object of at most 2048 bytes',
   ],
   [
     { email: 'a@example.com', password: 'a good password', data: { name: '\ud800' } },
     400,
     'bad_json',
-    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+    'Could not parse request body as JSON: data must be a JSON object of at most 2048 bytes',
   ],
   [
     { email: 'a@example.com', password: 'a good password', data: { name: 'x'.repeat(9000) } },
     400,
     'bad_json',
-    'Could not parse request body as JSON: data must be a JSON object of at most 8192 bytes',
+    'Could not parse request body as JSON: data must be a JSON object of at most 2048 bytes',
   ],
 ] as const)("bad input gets the contract's error and creates no user: %j", async ([body, status, code, message]) => {
   const before = await db.user.count();

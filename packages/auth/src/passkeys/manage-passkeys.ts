@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { requireStrongestProof } from '../factors/require-second-factor.ts';
+import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendFactorChanged } from '../mails/send-security-mail.ts';
 import { parseUserId } from '../rows/user-id.ts';
 import { lockUser } from '../rows/user-row.ts';
@@ -28,15 +28,20 @@ export async function listPasskeys({ db }: AuthContext, user_id: string): Promis
   return rows.map(toPasskey);
 }
 
-/** Names the signed-in person's passkey. @throws AuthError validation_failed (404) for a passkey that is not theirs. */
+/**
+ * Names the signed-in person's passkey.
+ *
+ * @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal.
+ */
 export async function renamePasskey(
   auth: AuthContext,
-  { user }: LiveSession,
+  signedIn: LiveSession,
   id: string,
   friendly_name: string,
 ): Promise<PasskeyView> {
+  requireSecondFactor(signedIn);
   if (!uuid.safeParse(id).success) throw notFound();
-  const where = { id, user_id: user.id };
+  const where = { id, user_id: signedIn.user.id };
   const [named] = await auth.db.passkey.updateManyAndReturn({
     where,
     data: { friendly_name },

@@ -4,51 +4,52 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { asObject } from './user-view.ts';
 
-/** Bytes of JSON. Every access token carries the metadata, and servers refuse headers over 16 KB. */
-const MOST_BYTES = 8192;
+/**
+ * Bytes of JSON. Every access token carries both kinds of metadata in base64, and proxies refuse a header over 8 KB.
+ */
+const MAX_BYTES = 2048;
 
 function storable(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
 }
 
-/**
- * Whether a value is an object that jsonb can store (no NUL, no half of a surrogate pair) and that is not too large.
- */
-function isMetadata(value: unknown): boolean {
-  if (!isObject(value)) return false;
+/** Bytes of JSON; infinitely many of what jsonb cannot store (NUL, half of a surrogate pair) or is nested too deep. */
+function sizeOf(value: unknown): number {
   let sound = true;
   try {
     const json = JSON.stringify(value, (key, item: unknown) => {
       sound &&= storable(key) && storable(item);
       return item;
     });
-    return sound && Buffer.byteLength(json) <= MOST_BYTES;
+    return sound ? Buffer.byteLength(json) : Infinity;
   } catch {
-    return false; // nested too deep for JSON.stringify
+    return Infinity;
   }
 }
 
+const wrong = `must be a JSON object of at most ${MAX_BYTES} bytes`;
+
 /** The schema of `data`, `user_metadata` and `app_metadata` in a request. */
 export const metadata = z.custom<Prisma.InputJsonObject>(
-  isMetadata,
-  `must be a JSON object of at most ${MOST_BYTES} bytes`,
+  (value) => isObject(value) && sizeOf(value) <= MAX_BYTES,
+  wrong,
 );
 
 /**
  * Merges metadata as the contract does: a key in `patch` replaces, null removes, the others stay.
  *
- * @throws AuthError when too large.
+ * @throws AuthError validation_failed when it becomes too large; what was larger from before may shrink.
  */
 export function mergeMetadata(
   before: Prisma.JsonValue | Prisma.InputJsonObject,
   patch: Prisma.InputJsonObject,
 ): Prisma.InputJsonObject {
-  const merged = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(
+  const kept = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(
     ([, value]) => value !== null,
   );
-  const parsed = metadata.safeParse(Object.fromEntries(merged));
-  if (!parsed.success) throw invalid(`Metadata ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
-  return parsed.data;
+  const merged = Object.fromEntries(kept) as Prisma.InputJsonObject;
+  if (sizeOf(merged) > Math.max(MAX_BYTES, sizeOf(before))) throw invalid(`Metadata ${wrong}`);
+  return merged;
 }
 
 /** The full name in a user's metadata; null without one. */

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireSmsChannel } from '../sms/sms-channel.ts';
-import { requireStrongestProof } from '../factors/require-second-factor.ts';
+import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
@@ -71,6 +71,7 @@ export async function updateOwnUser(
   const movesPhone = phone !== undefined && phone !== asked.phone && phone !== asked.new_phone;
   const mustProve = changes.password !== undefined || movesEmail || movesPhone;
   const wantsCredentials = mustProve || phone !== undefined;
+  requireSecondFactor(signedIn);
   if (wantsCredentials) await requireStrongestProof(auth, auth.db, signedIn);
   const provesWith = mustProve ? changes : {};
   const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
@@ -90,6 +91,7 @@ export async function updateOwnUser(
     // Read again, now that the user is locked.
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const { user } = live;
+    requireSecondFactor(live);
     if (wantsCredentials) await requireStrongestProof(auth, tx, live);
     // Returned and not thrown, so that the wrong code stays counted.
     if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
