@@ -124,6 +124,16 @@ describe('a kept server', () => {
     expect(await readFile(join(home, 'pg-password'), 'utf8')).toBe(new URL(server.url('postgres')).password);
   });
 
+  test('says in one sentence that the file with the password is of another database', async () => {
+    const kept = await readFile(join(home, 'pg-password'), 'utf8');
+    await writeFile(join(home, 'pg-password'), 'a'.repeat(32));
+    await expect(startPostgres(home)).rejects.toThrow(
+      `The database refuses the password in ${home}/pg-password: put the right file there, or remove it, and the next start sets a new one.`,
+    );
+    await writeFile(join(home, 'pg-password'), kept);
+    server = await startPostgres(home);
+  });
+
   test('gets a new password with new data, whatever the former data left; a folder that all users share keeps its mode', async () => {
     const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
     await chmod(other, 0o1777);

@@ -1,6 +1,8 @@
 import { chmod, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Client } from './connections.ts';
 import { ensureData, readPassword } from './create-data.ts';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
 import { folderErrorReason } from './folder-error.ts';
@@ -51,12 +53,19 @@ export async function startPostgres(home: string, settings: string[] = [], port?
   try {
     const location = await locatePostgres(join(home, 'pg'));
     await stopOrphanedServer(location.dataDir);
-    const password = await ensureData(location, join(home, 'pg-password'));
+    const passwordFile = join(home, 'pg-password');
+    const password = await ensureData(location, passwordFile);
     const listenOn = port ?? (await freePort());
+    const url = urlsOf(listenOn, password);
     const server = await launchServer(location, join(home, 'pg.log'), settings, listenOn);
     const ended = server.ended.then(() => rm(lockFile, { force: true }));
+    await provePassword(url('postgres'), passwordFile).catch(async (error: unknown) => {
+      server.stop();
+      await ended;
+      throw error;
+    });
     return {
-      url: urlsOf(listenOn, password),
+      url,
       stop: () => (server.stop(), ended),
       kill: () => (server.kill(), ended),
       ended,
@@ -98,6 +107,24 @@ async function othersServer(home: string): Promise<PostgresServer | undefined> {
 
 function urlsOf(port: number, password: string) {
   return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** How long a server that is ready may take to let a client in. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** @throws SetupError where the server refuses the password. What else may be wrong with a connection its users meet. */
+async function provePassword(connectionString: string, file: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01')
+      throw new SetupError(
+        `The database refuses the password in ${file}: put the right file there, or remove it, and the next start sets a new one.`,
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 /** The bits of a folder that is shared on purpose, such as /tmp: its files stay with their group, or all users write there. */
