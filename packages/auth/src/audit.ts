@@ -63,8 +63,8 @@ export type RequestMeta = {
   ip?: string | undefined;
   user_agent?: string | undefined;
   actor_id?: string | null | undefined;
-  /** The cookie of a browser that has signed in before. */
-  device?: string | undefined;
+  /** What the cookie of the browser says, which has signed in before: for each account another text. */
+  devices?: readonly string[] | undefined;
 };
 
 /** `detail` is an error's code or the name of what was called: never a text that a caller typed. */

@@ -55,7 +55,8 @@ export const storedEntries: readonly StoredEntry[] = [
     name: 'careers-device',
     store: 'cookie',
     begins: 'when you sign in',
-    purpose: 'tells this browser from others, so that strangers who guess your password cannot lock you out',
+    purpose:
+      'tells this browser from others, so that strangers who guess your password cannot lock you out (on https it is __Host-careers-device)',
     ends: 'after a year',
   },
   {

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { clearAttempt, countAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { countWrongCode, wrongCodesWait } from '../rate-limits/count-wrong-code.ts';
-import { isKnownDevice } from '../rate-limits/known-device.ts';
+import { knownDevice } from '../rate-limits/known-device.ts';
 
 /** One try of a second factor, or of a recovery code: they are counted apart, so that neither uses up the other. */
 export type FactorAttempt = {
@@ -37,7 +37,7 @@ export async function countFactorAttempt(
   user: { id: string },
   meta: RequestMeta,
 ): Promise<FactorAttempt> {
-  const device = (await isKnownDevice(auth, user, meta)) ? meta.device : undefined;
+  const device = await knownDevice(auth, user, meta);
   const account = `${what} ${user.id}`;
   const attempt: Attempt = { use: 'code', account, account_id: user.id, ip: meta.ip ?? '', device };
   const counted = device ? `${account} device ${device}` : account;

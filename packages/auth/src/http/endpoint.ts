@@ -2,6 +2,7 @@ import { isObject } from '@careers/contracts/is-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { deviceCookie } from './device-cookie.ts';
 
 /** One endpoint of the contract: takes the service's context and returns the handler, whose result is sent as JSON. */
 export type Endpoint = (auth: AuthContext) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -16,8 +17,8 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
 
 /** Where a request came from. The host app's trustProxy setting decides about the address. */
 export function requestMeta(request: FastifyRequest): RequestMeta {
-  const device = /(?:^|;\s*)careers-device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500), device };
+  const devices = deviceCookie(request);
+  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500), devices };
 }
 
 /** Where an administrator's request came from. A service key does not say which administrator uses it. */

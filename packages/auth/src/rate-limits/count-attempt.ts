@@ -28,7 +28,7 @@ export type Attempt = {
   /** The id of that account, for the record of a refusal; null where there is none. */
   account_id: string | null;
   ip: string;
-  /** The caller's browser, when it has signed in to the account before. */
+  /** What the caller's browser is known by to the account (`knownDevice`). */
   device?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { type AccountWithApp, accountWithApp, codeAt } from '../testing/authenti
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
-import { startAuth, testAccount } from '../testing/start-auth.ts';
+import { serveAuth, startAuth, testAccount } from '../testing/start-auth.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 
 const clock = testClock();
@@ -143,4 +143,38 @@ test('[TRUST-06] a browser of the owner stays known, however often another perso
   const again = await post('/token?grant_type=password', account, { cookie: cookie ?? '' });
   expect([again.status, again.device]).toEqual([200, undefined]);
   expect(await db.knownDevice.count({ where: { user_id: again.answer.user?.id ?? '' } })).toBe(10);
+});
+
+test('[TRUST-06] the value of the cookie is the service’s own for each account: a planted one never becomes known', async () => {
+  const account = testAccount();
+  const planted = `careers-device=${'p'.repeat(43)}`;
+  const { device = '' } = await post('/signup', account, { cookie: planted });
+  expect(device).toMatch(/^careers-device=[\w-]{43}\./);
+  expect((await post('/token?grant_type=password', account, { cookie: device })).device).toBeUndefined();
+  expect((await post('/token?grant_type=password', account, { cookie: planted })).device).toBeDefined();
+});
+
+test('[TRUST-06] a browser in which several people sign in is known to each of them, up to five', async () => {
+  const accounts = Array.from({ length: 6 }, testAccount);
+  let cookie = '';
+  for (const account of accounts) cookie = (await post('/signup', account, { cookie })).device ?? '';
+  expect(cookie).toMatch(/^careers-device=[\w-]{43}(\.[\w-]{43}){4}$/);
+  const known = [];
+  for (const account of accounts)
+    known.push((await post('/token?grant_type=password', account, { cookie })).device === undefined);
+  expect(known).toEqual([false, true, true, true, true, true]);
+});
+
+test('[TRUST-06] on https no other host of the domain can set the cookie: its name begins with __Host-', async () => {
+  const secure = await serveAuth(db, { config: { site_url: 'https://careers.example.com' } });
+  const account = testAccount();
+  const signUp = await secure.call('POST', '/signup', { body: account });
+  const set = signUp.headers.get('Set-Cookie') ?? '';
+  expect(set).toMatch(
+    /^__Host-careers-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  const [cookie = ''] = set.split(';');
+  const headers = { Cookie: `careers-device=${'p'.repeat(43)}; ${cookie}` };
+  const again = await secure.call('POST', '/token?grant_type=password', { body: account, headers });
+  expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null]);
 });

@@ -12,6 +12,8 @@ import type { UserRow } from '../rows/user-row.ts';
 const MAX_DEVICES = { oldest: 5, newest: 5 };
 /** As long as the cookie is kept. */
 export const DEVICE_TTL_SECONDS = 31_536_000;
+/** Accounts to which one browser is known: those that signed in last. */
+const MAX_ACCOUNTS = 5;
 
 function hashOf(token: string, user_id: string): string {
   return createHash('sha256').update(`device:${user_id}:${token}`).digest('base64url');
@@ -21,36 +23,42 @@ type Owner = { id: string };
 /** A session, and the user who has proved what it says. */
 type Proved = { aal: string; user: Pick<UserRow, 'id' | 'factors'> };
 
+function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {
+  return devices.map((token) => hashOf(token, user_id));
+}
+
 /**
- * Whether the caller's browser has signed in to this account before. Its wrong passwords are counted apart, so that no
- * stranger locks the owner out. The same query runs for an unknown account.
+ * What the caller's browser is known by to this account, because it has signed in before; undefined for a stranger. Its
+ * wrong passwords and codes are counted apart, so that no stranger locks the owner out. The same query runs for an unknown
+ * account.
  */
-export async function isKnownDevice(
+export async function knownDevice(
   { db }: { db: DbTransaction },
   owner: Owner | null,
-  { device }: RequestMeta,
-): Promise<boolean> {
-  const token_hash = device && owner ? hashOf(device, owner.id) : '';
-  return (await db.knownDevice.count({ where: { token_hash } })) > 0;
+  meta: RequestMeta,
+): Promise<string | undefined> {
+  const token_hash = { in: hashesOf(meta, owner?.id ?? '') };
+  return (await db.knownDevice.findFirst({ where: { token_hash }, select: { token_hash: true } }))?.token_hash;
 }
 
 /**
  * Remembers the browser of a session, if the session has proved all that its account asks for: with a second factor it is
  * at aal2. Nothing else makes a browser known, so who has the password alone stays a stranger, by every way of signing in.
  *
- * @returns what its cookie is to be; undefined when it is known already, or stays unknown.
+ * @returns what its cookie is to say; undefined when it is known already, or stays unknown. A new text is made for each
+ *   account, so that nobody knows one which they planted.
  */
 export async function rememberDevice(
   { db, now }: AuthContext,
   { aal, user }: Proved,
-  { device }: RequestMeta,
-): Promise<string | undefined> {
+  meta: RequestMeta,
+): Promise<string[] | undefined> {
   if (aal !== 'aal2' && hasVerifiedFactor(user)) return undefined;
-  if (await isKnownDevice({ db }, user, { device })) return undefined;
-  const token = device ?? randomBytes(32).toString('base64url');
+  if (await knownDevice({ db }, user, meta)) return undefined;
+  const token = randomBytes(32).toString('base64url');
   const created_at = now();
   const data = { token_hash: hashOf(token, user.id), user_id: user.id, created_at };
-  await db.knownDevice.createMany({ data, skipDuplicates: true });
+  await db.knownDevice.create({ data });
   await db.$executeRaw`
     WITH own AS (
       SELECT token_hash, created_at, row_number() OVER (ORDER BY created_at) AS nth, count(*) OVER () AS total
@@ -59,14 +67,13 @@ export async function rememberDevice(
     DELETE FROM identity.known_devices USING own WHERE known_devices.token_hash = own.token_hash AND (
       own.created_at < ${created_at}::timestamptz - make_interval(secs => ${DEVICE_TTL_SECONDS})
       OR (own.nth > ${MAX_DEVICES.oldest} AND own.nth <= own.total - ${MAX_DEVICES.newest}))`;
-  return token;
+  return [token, ...(meta.devices ?? [])].slice(0, MAX_ACCOUNTS);
 }
 
 /**
  * Forgets the devices of an account but the caller's: after a new password each other one is a stranger until it signs in
  * again.
  */
-export async function forgetDevices(tx: DbTransaction, user_id: string, { device }: RequestMeta): Promise<void> {
-  const others = device ? { token_hash: { not: hashOf(device, user_id) } } : {};
-  await tx.knownDevice.deleteMany({ where: { user_id, ...others } });
+export async function forgetDevices(tx: DbTransaction, user_id: string, meta: RequestMeta): Promise<void> {
+  await tx.knownDevice.deleteMany({ where: { user_id, token_hash: { notIn: hashesOf(meta, user_id) } } });
 }

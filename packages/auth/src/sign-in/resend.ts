@@ -2,7 +2,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { countSend } from '../rate-limits/count-send.ts';
-import { isKnownDevice } from '../rate-limits/known-device.ts';
+import { knownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { emailChangePurposes, sendEmailChangeMails } from '../users/email-change.ts';
@@ -50,7 +50,7 @@ export async function resendEmailChange(
     const waiting = await tx.oneTimeToken.findMany({
       where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } },
     });
-    const owner = await isKnownDevice({ db: tx }, user, meta);
+    const owner = (await knownDevice({ db: tx }, user, meta)) !== undefined;
     const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
     if (user?.new_email && halves.length > 0) {
       const change = { email: user.new_email, redirect_to, challenge };

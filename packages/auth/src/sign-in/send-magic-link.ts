@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
-import { isKnownDevice } from '../rate-limits/known-device.ts';
+import { knownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import { hashSignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
@@ -38,7 +38,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
-    const recipients = [{ address: email, owner: await isKnownDevice({ db: tx }, user, meta) }];
+    const recipients = [{ address: email, owner: (await knownDevice({ db: tx }, user, meta)) !== undefined }];
     await countSend(auth, tx, { by: 'mail', purpose: 'magic_link', recipients }, meta);
     const sign_up_nonce_hash = hashSignUpProof({ challenge });
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data, sign_up_nonce_hash };

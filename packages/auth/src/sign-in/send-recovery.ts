@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { invalid } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
-import { isKnownDevice } from '../rate-limits/known-device.ts';
+import { knownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
@@ -24,7 +24,7 @@ export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta
   const { redirect_to, challenge } = input;
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
-    const recipients = [{ address: email, owner: await isKnownDevice({ db: tx }, user, meta) }];
+    const recipients = [{ address: email, owner: (await knownDevice({ db: tx }, user, meta)) !== undefined }];
     await countSend(auth, tx, { by: 'mail', purpose: 'recovery', recipients }, meta);
     await sendLinkMail(auth, tx, { template: 'recovery', email, user_id: user?.id ?? null, redirect_to, challenge });
     await recordSentAt(auth, tx, { email }, 'recovery_sent_at');

@@ -10,7 +10,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type LockedUser } from '../rows/user-row.ts';
-import { isKnownDevice } from '../rate-limits/known-device.ts';
+import { knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 
 /** `weak_password`: the password is right, but weak by the current rules. */
@@ -31,7 +31,7 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const account = 'email' in named ? named.email : named.phone;
   // Every query runs for an unknown account too, so that the answer takes as long.
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
-  const device = (await isKnownDevice(auth, user, meta)) ? meta.device : undefined;
+  const device = await knownDevice(auth, user, meta);
   const attempt: Attempt = { use: 'sign-in', account, account_id: user?.id ?? null, ip: meta.ip ?? '', device };
   const tried = { account: triedAccount(attempt) };
   await countAttempt(auth, attempt);

@@ -11,7 +11,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
-import { forgetDevices, isKnownDevice } from '../rate-limits/known-device.ts';
+import { forgetDevices, knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
@@ -61,7 +61,7 @@ export async function updateOwnUser(
   if (changes.phone) requireSmsChannel(changes.channel ?? '');
   const phone = changes.phone ? normalisePhone(changes.phone) : undefined;
   const email = changes.email ? normaliseEmail(changes.email) : undefined;
-  const device = (await isKnownDevice(auth, asked, meta)) ? meta.device : undefined;
+  const device = await knownDevice(auth, asked, meta);
   const account = asked.email ?? asked.phone ?? asked.id;
   const by = { account_id: asked.id, ip: meta.ip ?? '' };
   const signIn = { use: 'sign-in', account, device, ...by } as const;
