@@ -1,7 +1,9 @@
 import { removeAllFactors } from '@careers/auth/users/remove-all-factors';
 import { createDb } from '@careers/db/client';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
-import { startMail } from '@careers/mail/start-mail';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
+import { openBackground } from '@careers/server/background';
 import { SetupError } from '@careers/postgres/setup-error';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
@@ -19,12 +21,9 @@ await runCommand(async () => {
   const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
   if (!user) throw new SetupError('There is no account with this address.');
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { mailer, stop } = await startMail({
-    db,
-    databaseUrl: url,
-    settings: mailSettingsFromEnv(env, brandFromEnv(env)),
-  });
-  beforeExit(stop);
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+  beforeExit(background.stop);
+  const { mailer } = openMail({ db, background, settings: mailSettingsFromEnv(env, brandFromEnv(env)) });
   const removed = await removeAllFactors({ db, mailer }, user.id, { actor_id: null });
   console.log(
     removed === 0

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { erasureFile, readErasures } from '@careers/api/users/erasure-file';
 import { createDb } from '@careers/db/client';
-import { openJobQueue } from '@careers/mail/job-queue';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { SetupError } from '@careers/postgres/setup-error';
+import { openBackground } from '@careers/server/background';
 import { backupTarget } from './backup-target.ts';
 import { readBackup } from './restore-archive.ts';
 import { runCommand, shutDown } from './shutdown.ts';
@@ -31,7 +32,7 @@ await runCommand(async () => {
 /** Queues the mails that were not sent at the backup. CVs that were not scanned are queued by the product as it starts. */
 async function queueWaitingMails(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
-  const mails = await openJobQueue(url);
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
   try {
     await db.$transaction(
       async (tx) => {
@@ -39,14 +40,15 @@ async function queueWaitingMails(url: string): Promise<void> {
           where: { sent_at: null, failed_at: null },
           select: { id: true },
         });
-        await mails.add(
+        await background.add(
           tx,
+          MAIL_QUEUE,
           waiting.map(({ id }) => id),
         );
       },
       { timeout: 600_000 },
     );
   } finally {
-    await Promise.all([mails.stop(1_000), db.$disconnect()]);
+    await Promise.all([background.stop(), db.$disconnect()]);
   }
 }

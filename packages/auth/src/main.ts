@@ -1,7 +1,9 @@
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { eraseMails } from '@careers/mail/erase-mails';
-import { startMail } from '@careers/mail/start-mail';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
+import { openBackground } from '@careers/server/background';
 import fastify from 'fastify';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
@@ -21,7 +23,8 @@ await serve(async () => {
   await migrate(database.direct_url);
   const db = createDb(database.url, poolOptions(env));
   const sessionDb = createDb(database.url, { ...poolOptions(env), max: SESSION_CONNECTIONS });
-  const mail = await startMail({ db, databaseUrl: database.direct_url, settings });
+  const background = await openBackground({ databaseUrl: database.direct_url, queues: [MAIL_QUEUE] });
+  const mail = openMail({ db, background, settings });
   const auth = await createAuth({
     db,
     sessionDb,
@@ -36,10 +39,11 @@ await serve(async () => {
   });
   if (unknown_variables.length > 0) app.log.warn(`Nothing reads these variables: ${unknown_variables.join(', ')}.`);
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
-  app.addHook('onListen', () => mail.startDelivery(app.log));
+  app.addHook('onListen', () => background.start({ scheduled: [], queued: [mail.deliveryJob(app.log)] }, app.log));
   const stopPruning = pruneHourly(db, app.log);
   app.addHook('onClose', async () => {
     stopPruning();
+    await background.stop();
     await mail.stop();
     await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
     await database.stop();

@@ -1,6 +1,7 @@
 import { createDb } from '@careers/db/client';
-import { openJobQueue } from './job-queue.ts';
+import { openBackground } from '@careers/server/background';
 import { listFailed, retryFailed } from './outbox-state.ts';
+import { MAIL_QUEUE } from './queue-mails.ts';
 
 // npm run failed [-- --retry]: lists the mails that could not be sent, with their errors; --retry queues them again.
 // DATABASE_URL names the database.
@@ -14,8 +15,8 @@ for (const { id, template, recipient, failed_at, last_error } of await listFaile
   console.log([id, failed_at?.toISOString(), template, recipient, last_error].join('  '));
 }
 if (process.argv.includes('--retry')) {
-  const queue = await openJobQueue(url);
-  console.log(`Queued again: ${await retryFailed(db, queue)}`);
-  await queue.stop(1_000);
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+  console.log(`Queued again: ${await retryFailed(db, background)}`);
+  await background.stop();
 }
 await db.$disconnect();

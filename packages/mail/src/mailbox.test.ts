@@ -6,8 +6,7 @@ import { testDatabase } from '@careers/db/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eraseFromMailbox, mailboxKeys } from './erase-mails.ts';
 import { listMailbox, readMailboxMail } from './mailbox.ts';
-import { startMail } from './start-mail.ts';
-import { magicLink, mailSettings, memoryLog } from './testing/start-outbox.ts';
+import { magicLink, mailSettings, startMail } from './testing/start-outbox.ts';
 import { mailboxTransport } from './transports/mailbox-transport.ts';
 
 async function temporaryFolder() {
@@ -20,9 +19,7 @@ test('without a mail server mails are files that only their owner can read, list
   const { url, db } = await testDatabase();
   const mailbox = await temporaryFolder();
   expect(await listMailbox(mailbox)).toEqual([]);
-  const mail = await startMail({ db, databaseUrl: url, settings: { ...mailSettings, mailbox } });
-  onTestFinished(mail.stop);
-  await mail.startDelivery(memoryLog());
+  const mail = await startMail({ url, db }, { settings: { ...mailSettings, mailbox } });
   for (const to of ['first@example.com', 'second@example.com']) {
     await db.$transaction((tx) => mail.mailer.queue(tx, magicLink(to)));
     await vi.waitFor(async () => expect((await listMailbox(mailbox))[0]?.to).toBe(to), { timeout: 5_000 });

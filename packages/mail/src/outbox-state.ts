@@ -1,5 +1,6 @@
 import type { Db } from '@careers/db/client';
-import type { JobQueue } from './job-queue.ts';
+import type { Background } from '@careers/server/background';
+import { MAIL_QUEUE } from './queue-mails.ts';
 
 /** How many mails of the last 30 days are waiting, sent and failed. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: number; failed: number }> {
@@ -71,7 +72,7 @@ export function listFailed(db: Db) {
 }
 
 /** Queues the failed mails again and returns how many. Two calls at once queue each mail only once. */
-export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise<number> {
+export async function retryFailed(db: Db, background: Pick<Background, 'add'>): Promise<number> {
   const failed = await listFailed(db);
   return db.$transaction(async (tx) => {
     const revived = await tx.outboxMail.updateManyAndReturn({
@@ -79,8 +80,9 @@ export async function retryFailed(db: Db, queue: Pick<JobQueue, 'add'>): Promise
       data: { failed_at: null },
       select: { id: true },
     });
-    await queue.add(
+    await background.add(
       tx,
+      MAIL_QUEUE,
       revived.map(({ id }) => id),
     );
     return revived.length;

@@ -1,12 +1,11 @@
 import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openJobQueue } from './job-queue.ts';
-import { queueMails } from './queue-mails.ts';
-import { startMail } from './start-mail.ts';
+import { openBackground } from '@careers/server/background';
+import { MAIL_QUEUE, queueMails } from './queue-mails.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { startFaultyProxy } from './testing/faulty-smtp-proxy.ts';
-import { magicLink, mailSettings, memoryLog, startOutbox } from './testing/start-outbox.ts';
+import { magicLink, mailSettings, startMail, startOutbox } from './testing/start-outbox.ts';
 import type { Transport } from './transports/transport.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
@@ -144,12 +143,12 @@ test('two processes on one database send every mail once', async () => {
 test('a backlog is sent in one go, not one poll after another', async () => {
   const { url, db } = await freshDatabase();
   const inbox = await server();
-  const queue = await openJobQueue(url);
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
   await db.$transaction(async (tx) => {
     for (let index = 0; index < 60; index++)
-      await queueMails(tx, queue, mailSettings, [magicLink(`piled-${index}@example.com`)]);
+      await queueMails(tx, background, mailSettings, [magicLink(`piled-${index}@example.com`)]);
   });
-  await queue.stop(1_000);
+  await background.stop();
   await startOutbox({ url, db }, inbox.url, 30);
   await vi.waitFor(() => expect(inbox.received).toHaveLength(60), soon);
 });
@@ -178,8 +177,7 @@ test('a mail that the server takes at the very end of a process is recorded befo
       return new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 100)));
     },
   };
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds: 0.5 });
-  await mail.startDelivery(memoryLog());
+  const mail = await startMail({ url, db }, { transport });
   await db.$transaction((tx) => mail.mailer.queue(tx, magicLink('last@example.com')));
   await vi.waitFor(() => expect(begun).toBe(true), soon);
   await mail.stop();

@@ -1,9 +1,12 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { Background } from '@careers/server/background';
 import { v7 } from 'uuid';
-import type { JobQueue } from './job-queue.ts';
 import type { AboutAccount, Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
+
+/** The queue of mails: the id of an outbox row each. */
+export const MAIL_QUEUE = 'mail';
 
 /**
  * Inserts the rendered mails and their jobs. Rendered here and not at delivery, so that a new release does not change a
@@ -11,7 +14,7 @@ import type { MailSettings } from './settings.ts';
  */
 export async function queueMails(
   tx: DbTransaction,
-  queue: Pick<JobQueue, 'add'>,
+  background: Pick<Background, 'add'>,
   settings: Pick<MailSettings, 'brand' | 'from'>,
   mails: readonly (Mail & AboutAccount)[],
 ): Promise<void> {
@@ -31,8 +34,9 @@ export async function queueMails(
     };
   });
   await tx.outboxMail.createMany({ data: rows });
-  await queue.add(
+  await background.add(
     tx,
+    MAIL_QUEUE,
     rows.map(({ id }) => id),
   );
 }

@@ -2,7 +2,8 @@ import type { Db } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
-import { openJobQueue } from './job-queue.ts';
+import { openBackground } from '@careers/server/background';
+import { MAIL_QUEUE } from './queue-mails.ts';
 import { listFailed, outboxCounts, retryFailed } from './outbox-state.ts';
 import { queueMails } from './queue-mails.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
@@ -93,10 +94,10 @@ test('an operator can queue a failed mail again', async () => {
   });
   await outbox.stop();
   inbox.answers.rcpt = undefined;
-  const queue = await openJobQueue(url);
-  const revived = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)]);
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+  const revived = await Promise.all([retryFailed(db, background), retryFailed(db, background)]);
   expect(revived.toSorted((a, b) => a - b)).toEqual([0, 1]);
-  await queue.stop(1_000);
+  await background.stop();
   await startOutbox({ url, db }, proxy.url);
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['again@example.com']), soon);
   await vi.waitFor(async () => expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 }), soon);
@@ -155,7 +156,9 @@ test('while the mail server is away nothing is lost; once it is back every mail 
 test('any error of a mail server counts the attempt and is stored, up to a limit', async () => {
   const { db } = await freshDatabase();
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
+  const queue = {
+    add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
+  };
   await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('bob@example.com')]));
   const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
   expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
@@ -168,7 +171,9 @@ test('any error of a mail server counts the attempt and is stored, up to a limit
 test('a mail that the server has is recorded after a minute without the database, and given back to the queue after longer', async () => {
   const { url, db } = await freshDatabase();
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
+  const queue = {
+    add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
+  };
   /** Delivers a mail; the database takes no word of it for so many seconds. */
   async function deliverWithout(seconds: number) {
     await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('bob@example.com')]));
@@ -205,7 +210,9 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
     return () => new Date(Date.now() + days * 86_400_000);
   }
   const ids: string[] = [];
-  const queue = { add: async (_tx: unknown, added: readonly string[]) => void ids.push(...added) };
+  const queue = {
+    add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
+  };
   await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('late@example.com')]));
   const [id = ''] = ids;
   const log = memoryLog();

@@ -1,6 +1,6 @@
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openBackground } from './background.ts';
+import { openBackground } from '@careers/server/background';
 
 test('the clock begins scheduled work at its minute', async () => {
   const { url } = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import type { QueuedJob, ScheduledJob } from '../background/background.ts';
+import type { QueuedJob, ScheduledJob } from '@careers/server/background';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { clamdScanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';

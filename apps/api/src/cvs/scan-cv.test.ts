@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { DbTransaction } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openBackground } from '../background/background.ts';
+import { openBackground } from '@careers/server/background';
 import { testApi } from '../testing/test-api.ts';
 import { clamdScanner } from './clamd.ts';
 import { queuedCvJobs, SCAN_QUEUE, unscannedCvsJob } from './cv-jobs.ts';
@@ -165,7 +165,7 @@ test('[DAY-09] a scanner that does not answer is given up in time', async () => 
 });
 
 test('[DAY-09] uploads queue their scan with themselves, and it is tried again until the scanner is back', async () => {
-  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], lookSeconds: 0.5 });
+  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   const absent = await startClamd(answer);
@@ -193,7 +193,7 @@ test('[DAY-09] uploads queue their scan with themselves, and it is tried again u
 }, 60_000);
 
 test('[DAY-09] a scan that hangs holds up no other, and a scan that is queued twice is done once', async () => {
-  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], lookSeconds: 0.5 });
+  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   await db.cv.deleteMany();

@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import type { ScheduledJob } from '../background/background.ts';
+import type { ScheduledJob } from '@careers/server/background';
 import { shuffleEqualityAnswers } from './equality.service.ts';
 
 /** What the clock does with the equality answers: once a night their order is lost. */

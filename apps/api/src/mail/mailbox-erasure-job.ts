@@ -1,5 +1,5 @@
 import { eraseFromMailbox } from '@careers/mail/erase-mails';
-import type { QueuedJob } from '../background/background.ts';
+import type { QueuedJob } from '@careers/server/background';
 
 /** The queue of deleted accounts, each under the `mailboxKeys` of its mails. */
 export const MAILBOX_ERASURE_QUEUE = 'erase-from-mailbox';

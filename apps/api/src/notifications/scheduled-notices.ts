@@ -1,5 +1,5 @@
 import type { Auth } from '@careers/auth/auth';
-import type { ScheduledJob } from '../background/background.ts';
+import type { ScheduledJob } from '@careers/server/background';
 import { mailCandidates } from './candidate-mails.service.ts';
 import { mailDigests } from './digest.service.ts';
 import type { NoticeContext } from './notice-context.ts';

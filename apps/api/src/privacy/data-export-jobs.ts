@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import type { QueuedJob, ScheduledJob } from '../background/background.ts';
+import type { QueuedJob, ScheduledJob } from '@careers/server/background';
 import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { makeDataExport, type Making } from './make-data-export.ts';

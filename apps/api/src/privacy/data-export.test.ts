@@ -5,7 +5,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
 import { unzip } from './testing/unzip.ts';
-import { openBackground } from '../background/background.ts';
+import { openBackground } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
@@ -24,7 +24,7 @@ const api = await testApi(
   {
     auth,
     openMail: async ({ url }) => {
-      background = await openBackground({ databaseUrl: url, queues: [DATA_EXPORT_QUEUE], lookSeconds: 0.5 });
+      background = await openBackground({ databaseUrl: url, queues: [DATA_EXPORT_QUEUE], pollSeconds: 0.5 });
       return {};
     },
     queueDataExport: async (tx, id) => background?.add(tx, DATA_EXPORT_QUEUE, id),

@@ -1,5 +1,5 @@
 import type { Auth } from '@careers/auth/auth';
-import type { ScheduledJob } from '../background/background.ts';
+import type { ScheduledJob } from '@careers/server/background';
 import { keepKey, keepLink } from './keep-link.ts';
 import { eraseExpired, type RetentionContext, warnCandidates } from './retention.service.ts';
 

@@ -3,7 +3,7 @@ import { pruneCallCounts } from '@careers/auth/prune-call-counts';
 import { pruneSessions } from '@careers/auth/prune-sessions';
 import type { Db } from '@careers/db/client';
 import { pruneOutbox } from '@careers/mail/outbox-state';
-import type { ScheduledJob } from '../background/background.ts';
+import type { ScheduledJob } from '@careers/server/background';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,9 @@
 import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
-import { startMail } from '@careers/mail/start-mail';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
+import { openBackground } from '@careers/server/background';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
-import { openBackground } from '../background/background.ts';
 import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import type { readEnv } from '../env.ts';
@@ -24,12 +25,12 @@ export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) 
   const db = createDb(env.DATABASE_URL, poolOptions(env));
   const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
-  const mail = await startMail({ db, databaseUrl: env.DIRECT_URL, settings: env.mail, isOwner });
   const background = await openBackground({
     databaseUrl: env.DIRECT_URL,
-    queues: [SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
+    queues: [MAIL_QUEUE, SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
     isOwner,
   });
+  const mail = openMail({ db, background, settings: env.mail });
   const mirror = createUserMirror({
     queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key),
   });
@@ -56,7 +57,8 @@ export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) 
     signIn,
     cvs,
     close: async () => {
-      await Promise.all([mail.stop(), background.stop()]);
+      await background.stop();
+      await mail.stop();
       await Promise.all([db, sessionDb].map((each) => each.$disconnect()));
       await readiness.stop();
     },

@@ -15,7 +15,7 @@ import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import type { Env, Services } from './open-services.ts';
 
 /**
- * Starts the timed, scheduled and queued work, and the delivery of mails.
+ * Starts all background work: what begins on time (`timed`), by the clock (`scheduled`), and what was queued.
  *
  * @returns ends the timed work; the rest ends with the services.
  */
@@ -35,7 +35,6 @@ export async function startBackgroundWork(
     incomingJob(cvs),
     unscannedCvsJob({ db, ...cvs }),
   ].map((job) => runOnTime(job, log));
-  await mail.startDelivery(log);
   const pruning = scheduledPruning({
     db,
     retention: env.audit_retention,
@@ -60,6 +59,7 @@ export async function startBackgroundWork(
         ...pruning,
       ],
       queued: [
+        mail.deliveryJob(log),
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),
         dataExportJob({ db, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { listMailbox } from '@careers/mail/mailbox';
-import { startMail } from '@careers/mail/start-mail';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openBackground } from '../background/background.ts';
+import { openBackground } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
@@ -18,7 +19,7 @@ import { testApi } from '../testing/test-api.ts';
 
 const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
 const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];
-let outbox: Awaited<ReturnType<typeof startMail>> | undefined;
+let outbox: ReturnType<typeof openMail> | undefined;
 let background: Awaited<ReturnType<typeof openBackground>> | undefined;
 const api = await testApi(
   {},
@@ -26,10 +27,11 @@ const api = await testApi(
   {
     auth: { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 },
     openMail: async ({ db, url }) => {
-      outbox = await startMail({ db, databaseUrl: url, settings: { ...mailSettings, mailbox }, pollSeconds: 0.5 });
-      const work = await openBackground({ databaseUrl: url, queues: [MAILBOX_ERASURE_QUEUE], lookSeconds: 0.5 });
+      const queues = [MAIL_QUEUE, MAILBOX_ERASURE_QUEUE];
+      const work = await openBackground({ databaseUrl: url, queues, pollSeconds: 0.5 });
       background = work;
-      stops.unshift(outbox.stop, work.stop);
+      outbox = openMail({ db, background: work, settings: { ...mailSettings, mailbox } });
+      stops.unshift(work.stop, outbox.stop);
       const mirror = createUserMirror({
         queueMailboxErasure: (tx, key) => work.add(tx, MAILBOX_ERASURE_QUEUE, key),
       });
@@ -60,9 +62,11 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
   const person = await liveFully(api);
   const other = await createCandidate(db);
   await call('POST', '/auth/v1/recover', { body: { email: other.email } });
-  await outbox?.startDelivery(memoryLog());
   const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
-  await background?.start({ scheduled: [], queued: [mailboxErasureJob(mailbox)] }, log);
+  await background?.start(
+    { scheduled: [], queued: [mailboxErasureJob(mailbox), ...(outbox ? [outbox.deliveryJob(memoryLog())] : [])] },
+    log,
+  );
   const notices = { db, auth: api.auth, site_url: 'https://careers.example.com', delay_seconds: 0 };
   if (outbox) for (const { work } of scheduledNotices({ ...notices, mailer: outbox.mailer })) await work();
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });

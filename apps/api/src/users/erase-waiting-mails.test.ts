@@ -1,10 +1,12 @@
-import { startMail } from '@careers/mail/start-mail';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
+import { openBackground } from '@careers/server/background';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { afterAll, expect, test } from 'vitest';
 import { tablesWith } from '../privacy/testing/scan-database.ts';
 import { testApi } from '../testing/test-api.ts';
 
-let stopMail: (() => Promise<void>) | undefined;
+let stopQueues: (() => Promise<void>) | undefined;
 // The outbox queues and does not send: every mail waits.
 const api = await testApi(
   {},
@@ -12,14 +14,14 @@ const api = await testApi(
   {
     auth: { stranger_mail_interval_seconds: 0 },
     openMail: async ({ db, url }) => {
-      const { mailer, stop } = await startMail({ db, databaseUrl: url, settings: mailSettings });
-      stopMail = stop;
-      return { mailer };
+      const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+      stopQueues = background.stop;
+      return openMail({ db, background, settings: mailSettings });
     },
   },
 );
 const { call, db, url } = api;
-afterAll(() => stopMail?.());
+afterAll(() => stopQueues?.());
 
 async function waitingMails(): Promise<string[]> {
   const rows = await db.outboxMail.findMany({ where: { recipient: { not: null } }, orderBy: { id: 'asc' } });

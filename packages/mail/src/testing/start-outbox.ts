@@ -1,11 +1,14 @@
 import { brandFrom } from '@careers/contracts/brand';
 import type { Db } from '@careers/db/client';
+import { openBackground } from '@careers/server/background';
 import { onTestFinished } from 'vitest';
 import type { MailLog } from '../mail-log.ts';
 import type { AboutAccount, AuthMail } from '../mailer.ts';
 import type { MailSettings } from '../settings.ts';
-import { startMail, type RunningMail } from '../start-mail.ts';
+import { openMail, type Mail } from '../open-mail.ts';
+import { MAIL_QUEUE } from '../queue-mails.ts';
 import { smtpTransport } from '../transports/smtp-transport.ts';
+import type { Transport } from '../transports/transport.ts';
 
 export const mailSettings: MailSettings = {
   brand: brandFrom(),
@@ -37,18 +40,34 @@ export function memoryLog(): MailLog & { lines: LogLine[] } {
   return { lines, info: line('info'), warn: line('warn'), error: line('error') };
 }
 
+/** Starts to send the mails of a database; it stops with the test. */
+export async function startMail({ url, db }: { url: string; db: Db }, options: StartOptions = {}) {
+  const { transport, settings = mailSettings, log = memoryLog(), pollSeconds = 0.5 } = options;
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds });
+  const mail = openMail({ db, background, settings, transport });
+  await background.start({ scheduled: [], queued: [mail.deliveryJob(log)] }, log);
+  let stopped: Promise<void> | undefined;
+  function stop(): Promise<void> {
+    return (stopped ??= background.stop().then(mail.stop));
+  }
+  onTestFinished(stop);
+  return { ...mail, stop };
+}
+type StartOptions = {
+  transport?: Transport;
+  settings?: MailSettings;
+  log?: ReturnType<typeof memoryLog>;
+  pollSeconds?: number;
+};
+
 /** Starts the outbox for a mail server, with a short greeting timeout; it stops with the test. */
 export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,
   pollSeconds = 0.5,
-): Promise<
-  RunningMail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail & AboutAccount) => Promise<void> }
-> {
+): Promise<Mail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail & AboutAccount) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
-  const mail = await startMail({ db, databaseUrl: url, settings: mailSettings, transport, pollSeconds });
   const log = memoryLog();
-  await mail.startDelivery(log);
-  onTestFinished(mail.stop);
+  const mail = await startMail({ url, db }, { transport, log, pollSeconds });
   return { ...mail, log, queue: (one) => db.$transaction((tx) => mail.mailer.queue(tx, one)) };
 }

@@ -7,7 +7,7 @@ const { db, url } = await testDatabase();
 const silent = { warn: () => {}, error: () => {} };
 
 async function open(queues: string[] = []) {
-  const background = await openBackground({ databaseUrl: url, queues, lookSeconds: 0.5 });
+  const background = await openBackground({ databaseUrl: url, queues, pollSeconds: 0.5 });
   afterAll(() => background.stop());
   return background;
 }

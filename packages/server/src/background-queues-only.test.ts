@@ -5,7 +5,7 @@ import { openBackground } from './background.ts';
 const { db, url } = await testDatabase();
 
 test('a process that only queues leaves the work to the one that owns it', async () => {
-  const owner = await openBackground({ databaseUrl: url, queues: ['greet'], lookSeconds: 0.5 });
+  const owner = await openBackground({ databaseUrl: url, queues: ['greet'], pollSeconds: 0.5 });
   const worker = await openBackground({ databaseUrl: url, queues: ['greet'], isOwner: false });
   afterAll(() => Promise.all([owner.stop(), worker.stop()]));
   const greet = vi.fn<(id: string) => Promise<void>>().mockResolvedValue();

@@ -1,10 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { FastifyBaseLogger } from 'fastify';
 import { fromPrisma, type Job, PgBoss } from 'pg-boss';
 
-type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+type Log = Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 
-/** Work that the clock begins: in one process at a time, and never twice at once. What fails is said in the log, and done at the next time. */
+/** Work that the clock begins: in one process at a time, and never twice at once. What fails is logged, and done at the next time. */
 export type ScheduledJob = {
   name: string;
   /** Minute, hour, day, month, weekday; London's time. */
@@ -12,22 +11,27 @@ export type ScheduledJob = {
   work: () => Promise<unknown>;
 };
 
-/** Work that a request queues in its own transaction, with one id. What fails is tried again, later and later, until it succeeds. */
+/** What queued work resolves with to be done again without being logged here. */
+export const RETRY = Symbol('retry');
+
+/** Work that a request queues in its own transaction, with one id. What fails is logged and tried again, later and later, until it succeeds. */
 export type QueuedJob = {
   name: string;
-  /** How many run at once in a process: one, unless it says more. */
+  /** How many ids a process takes by turns, each when the one before is done: 1 by default. */
   concurrency?: number;
+  /** How many ids each turn takes at once: 1 by default. */
+  batchSize?: number;
   work: (id: string) => Promise<unknown>;
 };
 
 export type Background = {
-  /** Queues work in a transaction of the caller's: it is done if that commits. */
-  add: (tx: DbTransaction, name: string, id: string) => Promise<void>;
+  /** Queues an id, or several, in a transaction of the caller's: the work is done if that commits. */
+  add: (tx: DbTransaction, name: string, ids: string | readonly string[]) => Promise<void>;
   /** The same for the ids of many rows (UUIDs); of those that are queued already nothing happens. */
   addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
   /** Begins to work. */
   start: (jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }, log: Log) => Promise<void>;
-  /** Takes no more work and waits for what is in hand, at most `PATIENCE`; what is not done then is done again. */
+  /** Takes no more work and waits for what is in hand, at most `STOP_TIMEOUT_MS`; what is not done then is done again. */
   stop: () => Promise<void>;
 };
 
@@ -37,18 +41,20 @@ type Options = {
   /** Names of the queued jobs that `add` takes. */
   queues: string[];
   /** How often a worker looks for work, in seconds. */
-  lookSeconds?: number;
+  pollSeconds?: number;
   /** False for a process that only queues: it leaves the tables, the clock and the work to another one. */
   isOwner?: boolean;
 };
 
-/** How long a stop waits for work in hand, in milliseconds. */
-const PATIENCE = 5_000;
-/** After a word on an error, in milliseconds. */
-const QUIET = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+/** How long further errors of the database are not logged after one was: each look for work would be one. */
+const ERROR_LOG_INTERVAL_MS = 60_000;
 
 const SCHEDULED = { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 };
-/** Soon at first, then every five minutes, for a month. */
+/**
+ * A failed job is retried after a second at first, later every five minutes, for a month. Another process takes over the job
+ * of one that died after five minutes: longer than any job takes, so that two never overlap.
+ */
 const QUEUED = {
   retryLimit: 100_000,
   retryDelay: 1,
@@ -59,11 +65,17 @@ const QUEUED = {
   deleteAfterSeconds: 86_400,
 };
 
-/** Background work: pg-boss in its own schema of the same database, so that every process of the product shares it. */
+/**
+ * Background work: pg-boss in its own schema of the same database, so that a job commits or rolls back with what caused it,
+ * and every process of the product shares the work.
+ *
+ * It does not LISTEN: pg-boss removes the error listener of that connection before it closes it, and a database that
+ * disconnects in between would end the process.
+ */
 export async function openBackground({
   databaseUrl,
   queues,
-  lookSeconds = 2,
+  pollSeconds = 1,
   isOwner = true,
 }: Options): Promise<Background> {
   const boss = new PgBoss({
@@ -76,10 +88,10 @@ export async function openBackground({
     migrate: isOwner,
   });
   let log: Log | null = null;
-  let quietUntil = 0;
+  let silentUntil = 0;
   boss.on('error', (error) => {
-    if (Date.now() < quietUntil) return; // every look at a database that is away is one
-    quietUntil = Date.now() + QUIET;
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + ERROR_LOG_INTERVAL_MS;
     log?.warn({ err: error }, 'Background work meets an error');
   });
   boss.on('warning', ({ message }) => log?.warn({}, message));
@@ -96,27 +108,35 @@ export async function openBackground({
     await boss.updateQueue(name, settings); // one made by an earlier release keeps its settings otherwise
   }
 
-  /** pg-boss tries again what throws; the log is told each time. */
-  async function work({ name, work: job, concurrency = 1 }: QueuedJob, logger: Log) {
+  async function work({ name, work: job, concurrency = 1, batchSize = 1 }: QueuedJob, logger: Log) {
     const options = {
-      pollingIntervalSeconds: lookSeconds,
+      pollingIntervalSeconds: pollSeconds,
       localConcurrency: concurrency,
-      burstWhenReadyExceeds: concurrency, // of a backlog, which is counted each minute, no worker pauses after a job
-    };
-    await boss.work(name, options, async ([one]: Job<{ id?: string }>[]) => {
+      batchSize,
+      burstWhenBatchFull: true, // of a backlog, no worker pauses after a full batch
+      perJobResults: true,
+    } as const;
+    async function isDone(id: string): Promise<boolean> {
       try {
-        await job(one?.data?.id ?? '');
+        return (await job(id)) !== RETRY;
       } catch (error) {
-        logger.error({ err: error, job: name, id: one?.data?.id }, 'Background work failed');
-        throw error;
+        logger.error({ err: error, job: name, id }, 'Background work failed');
+        return false;
       }
-    });
+    }
+    await boss.work(name, options, (jobs: Job<{ id?: string }>[]) =>
+      Promise.all(
+        jobs.map(async ({ id, data }) => ({ id, status: (await isDone(data?.id ?? '')) ? 'completed' : 'failed' })),
+      ),
+    );
   }
 
   return {
-    add: async (tx, name, id) => {
-      const job = await boss.send(name, { id }, { db: fromPrisma(tx) });
-      if (job === null) throw new Error(`The queue ${name} took no job`);
+    add: async (tx, name, ids) => {
+      const jobs = [ids].flat().map((id) => ({ data: { id } }));
+      if (jobs.length === 0) return;
+      const added = await boss.insert(name, jobs, { db: fromPrisma(tx), returnId: true });
+      if (added?.length !== jobs.length) throw new Error(`The queue ${name} did not take every job`);
     },
     addOnce: async (tx, name, ids) => {
       await boss.insert(
@@ -135,7 +155,7 @@ export async function openBackground({
       }
     },
     stop: async () => {
-      await boss.stop({ timeout: PATIENCE });
+      await boss.stop({ timeout: STOP_TIMEOUT_MS });
       log = null;
     },
   };

@@ -1,0 +1,77 @@
+import type { Db } from '@careers/db/client';
+import { type Background, type QueuedJob, RETRY } from '@careers/server/background';
+import { createVolumeAlarm, isOverDailyVolume } from './daily-volume.ts';
+import { deliverMail } from './deliver-mail.ts';
+import type { MailLog } from './mail-log.ts';
+import type { Mailer, NoticeMailer } from './mailer.ts';
+import { MAIL_QUEUE, queueMails } from './queue-mails.ts';
+import type { MailSettings } from './settings.ts';
+import { mailboxTransport } from './transports/mailbox-transport.ts';
+import { smtpTransport } from './transports/smtp-transport.ts';
+import type { Transport } from './transports/transport.ts';
+
+export type Mail = {
+  mailer: Mailer & NoticeMailer;
+  /** The work that sends the queued mails; `MAIL_QUEUE` is among the queues of the background work. */
+  deliveryJob: (log: MailLog) => QueuedJob;
+  /** Whether so many mails were queued today that those which can wait, such as digests, wait for tomorrow. */
+  isOverDailyVolume: (now: Date) => Promise<boolean>;
+  /** Cuts off mails in progress and records their outcome: call it after the background work, before the database client. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  db: Db;
+  background: Pick<Background, 'add'>;
+  settings: MailSettings;
+  /** Used instead of the transport of the settings. */
+  transport?: Transport | undefined;
+};
+
+/** The outbox: queues mails in the transactions that cause them, and sends them as background work. */
+export function openMail({ db, background, settings, transport }: Options): Mail {
+  const stopping = new AbortController();
+  const inFlight = new Set<Promise<unknown>>();
+  const out =
+    transport ??
+    (settings.smtp_url === null
+      ? mailboxTransport(settings.mailbox, settings.from)
+      : smtpTransport(settings.smtp_url, settings.from));
+  return {
+    mailer: {
+      queue: (tx, mail) => queueMails(tx, background, settings, [mail]),
+      queueAll: (tx, mails) => queueMails(tx, background, settings, mails),
+    },
+    deliveryJob: (log) => {
+      const checkVolume = createVolumeAlarm({ db, most: settings.mails_per_day, log });
+      async function deliver(id: string): Promise<unknown> {
+        try {
+          const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal }, id);
+          await checkVolume(new Date()).catch(() => {}); // a later mail checks again
+          return outcome === 'retry' ? RETRY : outcome;
+        } catch (error) {
+          // Only its type is logged, because its message may contain the mail.
+          const code = error instanceof Error && 'code' in error ? error.code : undefined;
+          log.warn({ error: error instanceof Error ? error.name : typeof error, code }, 'Sending a mail failed');
+          return RETRY;
+        }
+      }
+      return {
+        name: MAIL_QUEUE,
+        concurrency: 2,
+        batchSize: 4,
+        work: (id) => {
+          const delivery = deliver(id).finally(() => inFlight.delete(delivery));
+          inFlight.add(delivery);
+          return delivery;
+        },
+      };
+    },
+    isOverDailyVolume: (now) => isOverDailyVolume(db, settings.mails_per_day, now),
+    stop: async () => {
+      stopping.abort();
+      // A mail that the server has just accepted must be recorded, or it would be sent again.
+      await Promise.allSettled(inFlight);
+    },
+  };
+}
