@@ -17,6 +17,7 @@ import { toErrorShape } from './trpc.ts';
 
 /** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
 const METHODS = ['GET', 'HEAD', 'POST'];
+const JSON_TYPE = /^application\/json\b/i;
 
 /** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
 export function trpcPlugin(
@@ -33,6 +34,11 @@ export function trpcPlugin(
       if (METHODS.includes(request.method)) return;
       void reply.header('allow', METHODS.join(', '));
       throw new AppError('method_not_allowed');
+    });
+    app.addHook('onRequest', async ({ method, headers }) => {
+      // tRPC would read forms and streams too, of a body that is read already.
+      if (method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? ''))
+        throw new AppError('unsupported_media_type');
     });
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, limit: 'by procedure' };

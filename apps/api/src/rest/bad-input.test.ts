@@ -240,6 +240,26 @@ test.for([
     },
     [415, 'Please send JSON', 'unsupported_media_type'],
   ],
+  [
+    'a form with files',
+    {
+      method: 'POST',
+      url: '/trpc/profile.register',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    },
+    [415, 'Please send JSON', 'unsupported_media_type'],
+  ],
+  [
+    'a stream',
+    {
+      method: 'POST',
+      url: '/trpc/profile.register',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: '{}',
+    },
+    [415, 'Please send JSON', 'unsupported_media_type'],
+  ],
 ] as const)('tRPC refuses %s in the form that its client reads', async ([, request, [status, message, error]]) => {
   const reply = await app.inject({ ...request });
   expect([reply.statusCode, reply.json()]).toEqual([
