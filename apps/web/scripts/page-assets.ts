@@ -8,11 +8,6 @@ const name = 'virtual:page-assets';
 const resolved = `\0${name}`;
 const entry = 'src/entry-client.tsx';
 const rootRoute = '__root__';
-/**
- * Stands for the page's style while a page is rendered: the router would write its 32 kB as JSON twice for each page. What
- * comes from data cannot hold it, because `<` is escaped there.
- */
-const styleMark = '/*<style>*/';
 
 /** The router's manifest: scripts, sheets and preloads by route. */
 export type PageAssets = Awaited<
@@ -26,13 +21,11 @@ export function pageAssets(): Plugin {
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      const { assets, style } =
+      const assets =
         this.environment.mode === 'dev'
-          ? { assets: developmentAssets, style: '' }
+          ? developmentAssets
           : await builtAssets(join(this.environment.config.root, 'dist/client'));
-      return Object.entries({ pageAssets: assets, pageStyle: style, styleMark })
-        .map(([variable, value]) => `export const ${variable} = ${JSON.stringify(value)};`)
-        .join('\n');
+      return `export const pageAssets = ${JSON.stringify(assets)};`;
     },
   };
 }
@@ -53,14 +46,14 @@ const developmentAssets: PageAssets = {
  * The public pages and all they need are two scripts and one sheet, and the sheet stands in the page itself: nothing waits
  * for a second request. The other screens are chunks, preloaded by the pages that show them.
  */
-async function builtAssets(client: string): Promise<{ assets: PageAssets; style: string }> {
+async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const main = manifest[entry];
   if (!main) throw new Error(`The client build has no ${entry}`);
   const css = (main.css ?? []).map((file) => `/${file}`);
   const styles = await Promise.all(css.map((href) => readFile(join(client, href), 'utf8')));
   const shared = filesOf(manifest, entry);
-  const assets: PageAssets = {
+  return {
     routes: {
       [rootRoute]: { scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(shared) }], css },
       ...Object.fromEntries(
@@ -70,9 +63,8 @@ async function builtAssets(client: string): Promise<{ assets: PageAssets; style:
         }),
       ),
     },
-    inlineCss: { styles: Object.fromEntries(css.map((href, index) => [href, index === 0 ? styleMark : ''])) },
+    inlineCss: { styles: Object.fromEntries(css.map((href, index) => [href, styles[index] ?? ''])) },
   };
-  return { assets, style: styles.join('') };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { pageAssets, pageStyle, styleMark } from 'virtual:page-assets';
+import { pageAssets } from 'virtual:page-assets';
 import { createInProcessClient } from './lib/in-process-client.ts';
 import { setPublicSettings } from './lib/public-settings.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -31,8 +31,7 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
     // Of a screen that only the browser draws the page has what stands in for it while it loads, which is a chunk.
     for (const { routeId } of router.state.matches)
       await router.routesById[routeId].options.pendingComponent?.preload?.();
-    const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    html = rendered.replace(styleMark, () => pageStyle);
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   if (http.no_store) reply.headers.set('cache-control', 'no-store');
