@@ -8,10 +8,10 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { createAnswerCache } from './cache/answer-cache.ts';
-import { answerFirst, createAnswerSender } from './cache/answer-sender.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { siblingWorkers } from './cache/siblings.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
+import { everyRequest } from './every-request.ts';
 import { pageCalls } from './page-calls.ts';
 import { type DataExports, noDataExports } from './privacy/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
@@ -26,13 +26,12 @@ import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-setting
 import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
-import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
-import { answerParserErrors, refuseUnclearHosts } from './refuse-malformed-requests.ts';
+import { answerParserErrors } from './refuse-malformed-requests.ts';
 import { sendError } from './send-error.ts';
 import { defaultSystem, type SystemInfo } from './settings/system-info.ts';
 import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
 import type { SignInPort } from './sign-in/sign-in-port.ts';
-import { securityHeaders, sendSecurityHeaders } from './ssr/security-headers.ts';
+import { securityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './trpc.plugin.ts';
 import { wellKnownPlugin } from './well-known.plugin.ts';
@@ -55,7 +54,7 @@ export type AppOptions = {
   /** How often people and addresses may call. By default as without settings. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'sender' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'db' | 'countPage'>;
   /**
    * The connection string for LISTEN, by which the process hears of changed jobs: direct, because a transaction pooler does
    * not keep the connection. Without it no answer is kept.
@@ -103,18 +102,13 @@ export async function buildApp({
     routerOptions: { maxParamLength: 5000 }, // a tRPC batch lists all its procedures in one path segment
     forceCloseConnections: 'idle', // close() lets requests in progress finish and closes idle connections
     requestTimeout: 120_000, // a client that never finishes sending its request does not hold the connection for ever
-    http: { requireHostHeader: false }, // refuseUnclearHosts does it, with the headers of every answer
+    http: { requireHostHeader: false }, // refuseUnclearHost does it, with the headers of every answer
     clientErrorHandler: answerParserErrors(headers),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.setErrorHandler(sendError);
   metrics?.observe(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
-  sendSecurityHeaders(app, headers);
-  refuseUnclearHosts(app);
-  refuseForeignOrigins(app, { site_url, acceptHostOrigin });
+  app.addHook('onRequest', everyRequest({ headers, site: { site_url, acceptHostOrigin } }));
 
   const limits = createCallLimits({
     db,
@@ -148,22 +142,14 @@ export async function buildApp({
     return contentVersion?.current() ?? null;
   }
   const answers = createAnswerCache(currentVersion);
-  const sender = createAnswerSender({
-    answers,
-    log: app.log,
-    onAnswered: (route) => metrics?.countAnswerAtOnce(route),
-  });
-  let isClosing = false;
-  app.addHook('preClose', async () => void (isClosing = true));
-  answerFirst(app.server, (request, response) => !isClosing && sender.answerAtOnce(request, response));
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, { answers, sender }), { prefix: '/api' });
+  await app.register(restPlugin(createContext, answers), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(trpcPlugin(createContext, { answers, sender }), { prefix: '/trpc' });
+  await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
@@ -178,7 +164,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, answers, sender, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, answers, db, countPage: metrics?.countPage });
   }
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-type OwnSite = {
+export type OwnSite = {
   /** The site's public address. Without it the app is the API alone, at the host that was asked. */
   site_url: string | undefined;
   /** Whether pages of the host that was asked are the site's own too: outside production it has several names. */
@@ -29,13 +29,14 @@ function ownOrigins({ host }: FastifyRequest, { site_url, acceptHostOrigin }: Ow
 /**
  * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie opens the product's
  * API, so such a call could do nothing anyway: this holds should one ever. The sign-in service has a list of its own.
+ *
+ * @throws AppError forbidden
  */
-export function refuseForeignOrigins(app: FastifyInstance, site: OwnSite): void {
-  app.addHook('onRequest', async (request) => {
-    const { url, config } = request.routeOptions;
-    if (reading.includes(request.method) || config.anyOrigin || url?.startsWith('/auth/v1')) return;
-    const { origin } = request.headers; // programs that are no browsers send none
-    if (origin !== undefined && !ownOrigins(request, site).includes(origin))
-      throw new AppError('forbidden', { message: 'This call comes from a page of another site' });
-  });
+export function refuseForeignOrigin(request: FastifyRequest, site: OwnSite): void {
+  if (reading.includes(request.method)) return;
+  const { url, config } = request.routeOptions;
+  if (config.anyOrigin || url?.startsWith('/auth/v1')) return;
+  const { origin } = request.headers; // programs that are no browsers send none
+  if (origin !== undefined && !ownOrigins(request, site).includes(origin))
+    throw new AppError('forbidden', { message: 'This call comes from a page of another site' });
 }

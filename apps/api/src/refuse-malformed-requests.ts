@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { ConnectionError } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** What the parser of Node's HTTP server finds wrong, with the status it has; everything else is a 400. */
@@ -34,11 +34,11 @@ export function answerParserErrors(headers: Record<string, string>): (error: Con
 /**
  * Refuses a request that names two hosts, where a proxy and the product could each read another one, and one of HTTP 1.1
  * that names none (RFC 9112, section 3.2).
+ *
+ * @throws AppError bad_request
  */
-export function refuseUnclearHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { rawHeaders, httpVersion } }) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
-      throw new AppError('bad_request', { message: 'A request names its host once' });
-  });
+export function refuseUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
+    throw new AppError('bad_request', { message: 'A request names its host once' });
 }

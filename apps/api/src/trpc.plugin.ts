@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
-import type { AnswerSender } from './cache/answer-sender.ts';
+import { sendAnswer } from './cache/send-answer.ts';
 import { callCached, readCachedCalls } from './cached-calls.ts';
 import { bodyLimitOf, isProcedurePath } from './call-procedure.ts';
 import type { Context } from './context.ts';
@@ -20,10 +20,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = /^application\/json\b/i;
 
 /** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
-export function trpcPlugin(
-  createContext: (request: FastifyRequest) => Context,
-  { answers, sender }: { answers: AnswerCache; sender: AnswerSender },
-) {
+export function trpcPlugin(createContext: (request: FastifyRequest) => Context, answers: AnswerCache) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
       const appError = toLoggedError(error, request.log);
@@ -67,7 +64,7 @@ export function trpcPlugin(
         callCached(withoutSession(createContext(request)), asked, request.log),
       );
       void reply.header('cache-control', 'no-store');
-      return sender.send(request, reply, answer);
+      return sendAnswer(request, reply, answer);
     });
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {

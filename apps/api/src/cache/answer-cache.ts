@@ -12,10 +12,6 @@ export type AnswerCache = {
    * @param key What the answer depends on, with every spelling of it written in one way.
    */
   answer: (key: string, make: () => Promise<ReadyAnswer>) => Promise<ReadyAnswer>;
-  /** The answer of a key that is kept and up to date. Asking counts as use. */
-  kept: (key: string) => ReadyAnswer | undefined;
-  /** The key of an answer that was kept; undefined for any other. */
-  keyOf: (answer: ReadyAnswer) => string | undefined;
 };
 
 /**
@@ -29,7 +25,6 @@ export function createAnswerCache(contentVersion: () => string | null, maxBytes 
   const answers = createAdmittingCache<ReadyAnswer>(maxBytes, ({ size }) => size);
   let versionOfAnswers: string | null = null;
   const inFlight = new Map<string, Promise<ReadyAnswer>>();
-  const keys = new WeakMap<ReadyAnswer, string>();
 
   async function makeAndKeep(key: string, version: string, make: () => Promise<ReadyAnswer>) {
     const answer = await make();
@@ -37,7 +32,6 @@ export function createAnswerCache(contentVersion: () => string | null, maxBytes 
     // Not kept where a job changed meanwhile: the answer may say what was there before.
     if (!isKept || contentVersion() !== version || versionOfAnswers !== version) return answer;
     answers.set(key, answer);
-    keys.set(answer, key);
     return answer;
   }
 
@@ -56,11 +50,6 @@ export function createAnswerCache(contentVersion: () => string | null, maxBytes 
       inFlight.set(flight, made);
       return made;
     },
-    kept: (key) => {
-      const version = contentVersion();
-      return version !== null && version === versionOfAnswers ? answers.get(key) : undefined;
-    },
-    keyOf: (answer) => keys.get(answer),
   };
 }
 

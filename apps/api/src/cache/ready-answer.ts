@@ -15,8 +15,6 @@ export type ReadyAnswer = {
   /** Bytes that it takes in memory, with all bodies that it may come to hold. */
   size: number;
   body: (encoding: Encoding) => Promise<Buffer>;
-  /** The body in an encoding where it is there already. */
-  heldBody: (encoding: Encoding) => Buffer | undefined;
   /** Where the next page of a list begins, for the header Link, which repeats the caller's own address. */
   next_cursor?: string | null;
 };
@@ -87,8 +85,7 @@ export async function createPageAnswer(
     isEmpty: bytes.length === 0,
     etag: etagOf(br),
     size: Math.ceil(br.length * PAGE_SIZE_FACTOR) + BASE_SIZE,
-    body: async (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped.get() : identity()),
-    heldBody: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped.held() : plain.deref()),
+    body: async (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
   };
 }
 
@@ -106,19 +103,14 @@ export function createJsonAnswer(status: number, headers: Record<string, string>
     isEmpty: false,
     etag: etagOf(bytes),
     size: Math.ceil(bytes.length * JSON_SIZE_FACTOR) + BASE_SIZE,
-    body: async (encoding) => (encoding === 'br' ? br.get() : encoding === 'gzip' ? gzipped.get() : bytes),
-    heldBody: (encoding) => (encoding === 'br' ? br.held() : encoding === 'gzip' ? gzipped.held() : bytes),
+    body: async (encoding) => (encoding === 'br' ? br() : encoding === 'gzip' ? gzipped() : bytes),
   };
 }
 
 /** A body that is made when it is asked for the first time, and then held. */
-function madeOnce(make: () => Promise<Buffer>) {
-  let making: Promise<Buffer> | undefined;
-  let made: Buffer | undefined;
-  return {
-    get: () => (making ??= make().then((body) => (made = body))),
-    held: () => made,
-  };
+function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined;
+  return () => (made ??= make());
 }
 
 /** The smallest encoding that an Accept-Encoding header allows; 'br;q=0' forbids Brotli. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
-import type { AnswerSender } from '../cache/answer-sender.ts';
+import { sendAnswer } from '../cache/send-answer.ts';
 import { embedPage, embedPolicy } from './embed-page.ts';
 import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
@@ -25,7 +25,6 @@ export type FeedsOptions = {
   embed_origins: readonly string[];
   /** Keeps a page under a path until a job changes; each rendering counts as a page that the caller asked for. */
   keep: (request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>) => Promise<ReadyAnswer>;
-  send: AnswerSender['send'];
 };
 
 /** The filters of a list in the query of an address. A feed is always the newest of them: it has no order and no cursor. */
@@ -42,7 +41,7 @@ function cacheControl(isEmpty: boolean): string {
 
 /** What other programs and sites read of the open jobs: feeds, the sitemap, a list for a frame, and pictures of jobs. */
 export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions): Promise<void> {
-  const { db, settings, keep, send } = options;
+  const { db, settings, keep } = options;
   const { site_url } = settings;
   const config = { limit: 'by page', crossOrigin: true } as const;
 
@@ -61,7 +60,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
         };
         return createPageAnswer(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
       });
-      return send(request, reply, page);
+      return sendAnswer(request, reply, page);
     });
 
   site.get('/embed/jobs', { config }, async (request, reply) => {
@@ -76,7 +75,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       };
       return createPageAnswer(200, headers, embedPage(jobs, { site_url, filters }));
     });
-    return send(request, reply, page);
+    return sendAnswer(request, reply, page);
   });
 
   site.get<{ Params: { slug: string } }>('/jobs/:slug/image.png', { config }, async (request, reply) => {
@@ -88,7 +87,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };
       return createPageAnswer(200, headers, await jobImage(job, settings.brand.name));
     });
-    return send(request, reply, page, 'identity'); // a PNG is compressed already
+    return sendAnswer(request, reply, page, 'identity'); // a PNG is compressed already
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
@@ -96,7 +95,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     const page = await keep(request, '/sitemap.xml', async () =>
       createPageAnswer(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
     );
-    return send(request, reply, page);
+    return sendAnswer(request, reply, page);
   });
   site.get<{ Params: { number: string } }>(
     '/sitemap-:number(^[1-9]\\d{0,3}$).xml',
@@ -108,7 +107,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
         if (text === null) throw new AppError('not_found');
         return createPageAnswer(200, xml, text);
       });
-      return send(request, reply, page);
+      return sendAnswer(request, reply, page);
     },
   );
 }

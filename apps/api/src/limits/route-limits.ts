@@ -18,17 +18,24 @@ declare module 'fastify' {
 /** Counts the calls of every route that carries a limit, and lets no application start that has a route without one. */
 export function limitRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   const routes: RouteOptions[] = [];
-  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+    const { config, preHandler = [] } = route;
+    const limit = config?.limit;
+    if (typeof limit !== 'object') return;
+    route.preHandler = [
+      async (request: FastifyRequest) => countCall(limit, contextOf(request)),
+      ...[preHandler].flat(),
+    ];
+  });
   app.addHook('onReady', async () => {
     // The sign-in service limits its own endpoints.
     const free = routes.find(({ url, config }) => config?.limit === undefined && !url.startsWith('/auth/v1'));
     if (free) throw new Error(`The route ${String(free.method)} ${free.url} has no limit: give it config.limit`);
   });
-  app.addHook('preHandler', async (request) => {
-    const { limit } = request.routeOptions.config;
-    if (typeof limit !== 'object') return;
-    const context = contextOf(request);
-    const user = await context.getCurrentUser();
-    await context.limits.count(limit, { user_id: user?.id ?? null, ip: context.client.ip });
-  });
+}
+
+async function countCall(limit: CountedCall, { limits, client, getCurrentUser }: Context): Promise<void> {
+  const user = await getCurrentUser();
+  await limits.count(limit, { user_id: user?.id ?? null, ip: client.ip });
 }

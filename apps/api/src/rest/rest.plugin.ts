@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { createJsonAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
-import type { AnswerSender } from '../cache/answer-sender.ts';
+import { sendAnswer } from '../cache/send-answer.ts';
 import { accessOf, bodyLimitOf, cacheKeyOf, callProcedure, isCached } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { withoutSession } from '../request-context.ts';
@@ -97,15 +97,11 @@ function toReadyAnswer({ json = '', total, next_cursor = null, location }: Resul
   return { ...createJsonAnswer(200, headers, json), next_cursor };
 }
 
-function sendReadyAnswer(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  { answer, sender }: { answer: ReadyAnswer; sender: AnswerSender },
-) {
+function sendReadyAnswer(reply: FastifyReply, request: FastifyRequest, answer: ReadyAnswer) {
   const { location } = answer.headers;
   if (location !== undefined) return reply.redirect(location + queryOf(request), 301);
   if (answer.next_cursor) void reply.header('link', linkTo(request, answer.next_cursor));
-  return sender.send(request, reply, answer);
+  return sendAnswer(request, reply, answer);
 }
 
 const crossOrigin = {
@@ -113,13 +109,10 @@ const crossOrigin = {
   'access-control-expose-headers': 'Link, X-Total-Count',
 };
 
-/** What keeps public answers, and sends them. */
-export type Kept = { answers: AnswerCache; sender: AnswerSender };
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
-export function restPlugin(createContext: (request: FastifyRequest) => Context, { answers, sender }: Kept) {
+export function restPlugin(createContext: (request: FastifyRequest) => Context, answers: AnswerCache) {
   return async (app: FastifyInstance) => {
     // Some clients send a JSON content type without a body (a PUT that only toggles): accepted as no body.
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -160,7 +153,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
           const answer = await answers.answer(`rest ${key} ${path}`, async () =>
             toReadyAnswer(await call(withoutSession(context), input, params)),
           );
-          return sendReadyAnswer(reply, request, { answer, sender });
+          return sendReadyAnswer(reply, request, answer);
         },
       });
     }

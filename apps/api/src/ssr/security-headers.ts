@@ -1,5 +1,4 @@
 import type { PublicSettings } from '@careers/contracts/public-settings';
-import type { FastifyInstance } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
 declare module 'fastify' {
@@ -28,14 +27,6 @@ export function securityHeaders(site_url: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     ...(site_url.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
-}
-
-/** Sends the security headers with every answer of an application: register it before the routes, which may set others. */
-export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    void reply.headers(headers);
-    if (routeOptions.config.crossOrigin) void reply.header('cross-origin-resource-policy', 'cross-origin');
-  });
 }
 
 /**

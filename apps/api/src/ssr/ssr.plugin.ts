@@ -7,7 +7,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { AppError } from '../app-error.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
-import type { AnswerSender } from '../cache/answer-sender.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import { SEARCH_COST, type CallLimits } from '../limits/call-limits.ts';
@@ -31,7 +30,6 @@ export type SsrOptions = {
   limits: CallLimits;
   /** Keeps pages until a job changes. */
   answers: AnswerCache;
-  sender: AnswerSender;
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins?: readonly string[];
@@ -60,7 +58,6 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
     const cached = options.answers.answer;
-    const { send } = options.sender;
 
     async function render(path: string, log: FastifyBaseLogger): Promise<ReadyAnswer> {
       const request = new Request(settings.site_url + path);
@@ -110,7 +107,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
       reply.type('text/plain').send(robotsTxt(settings.site_url)),
     );
-    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep, send });
+    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep });
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
@@ -118,9 +115,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
       const page = await pageOf(request);
-      return authCallbackPath.test(request.url)
-        ? sendAnswer(request, reply, withoutTrace(page))
-        : send(request, reply, page);
+      return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');

@@ -1,0 +1,23 @@
+import type { onRequestHookHandler } from 'fastify';
+import { type OwnSite, refuseForeignOrigin } from './refuse-foreign-origins.ts';
+import { refuseUnclearHost } from './refuse-malformed-requests.ts';
+
+type Options = {
+  /** The security headers of every response. */
+  headers: Record<string, string>;
+  site: OwnSite;
+};
+
+/**
+ * The hook of all requests, those of kept responses too: their id, the security headers, whether the host is clear and the
+ * caller's page one of ours. It is synchronous, because a kept response costs as little as a few promises.
+ */
+export function everyRequest({ headers, site }: Options): onRequestHookHandler {
+  return (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (request.routeOptions.config.crossOrigin) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    refuseUnclearHost(request.raw);
+    refuseForeignOrigin(request, site);
+    done();
+  };
+}
