@@ -9,7 +9,6 @@ import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs, type Cvs } from './cvs/cvs.ts';
 import { createAnswerCache } from './cache/answer-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
-import { siblingWorkers } from './cache/siblings.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './every-request.ts';
 import { pageCalls } from './page-calls.ts';
@@ -108,7 +107,12 @@ export async function buildApp({
   });
   app.setErrorHandler(sendError);
   metrics?.observe(app);
-  app.addHook('onRequest', everyRequest({ headers, site: { site_url, acceptHostOrigin } }));
+  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
+  if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
+  app.addHook(
+    'onRequest',
+    everyRequest({ headers, site: { site_url, acceptHostOrigin }, catchUp: async () => contentVersion?.catchUp() }),
+  );
 
   const limits = createCallLimits({
     db,
@@ -121,8 +125,6 @@ export async function buildApp({
         app.log,
       ),
   });
-  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log, siblingWorkers());
-  if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   const reader =
     replica &&
     openReadReplica(replica.url, {
@@ -132,11 +134,8 @@ export async function buildApp({
       log: app.log,
     });
   if (reader) app.addHook('onClose', () => reader.close());
-  async function showChanges(): Promise<void> {
-    await contentVersion?.catchUp();
-  }
   const readPublic = reader?.read ?? readFrom(db);
-  const services = { db, readPublic, showChanges, auth, cvs, dataExports, system, limits };
+  const services = { db, readPublic, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
   function currentVersion(): string | null {
     return contentVersion?.current() ?? null;

@@ -16,8 +16,6 @@ export type Context = {
   db: Db;
   /** Reads what every visitor sees, where there is a replica and it is fresh from that. */
   readPublic: ReadPublic;
-  /** Resolves when every process of the product shows the jobs as they are now. */
-  showChanges: () => Promise<void>;
   auth: SignInPort;
   cvs: Cvs;
   dataExports: DataExports;

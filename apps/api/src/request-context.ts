@@ -5,10 +5,7 @@ import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** What every context holds alike: it lives as long as the application. */
-type Services = Pick<
-  Context,
-  'db' | 'readPublic' | 'showChanges' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'
->;
+type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
 
 /**
  * Lets no caller through who has proved the password alone and has a second factor: the one place where the product learns

@@ -129,10 +129,3 @@ export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(a
   await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
   throw new AppError('forbidden');
 });
-
-/** For administrators who change jobs: who is told that a change is saved finds it on the site, whichever process answers. */
-export const jobChangeProcedure = adminProcedure.use(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) await ctx.showChanges();
-  return result;
-});

@@ -60,6 +60,13 @@ export const storedEntries: readonly StoredEntry[] = [
     ends: 'after a year',
   },
   {
+    name: 'careers-jobs-changed',
+    store: 'cookie',
+    begins: 'when an administrator changes a job',
+    purpose: 'shows administrators the site with their own change at once',
+    ends: 'after two seconds',
+  },
+  {
     name: 'careers-drafts',
     store: 'session storage',
     begins: 'when you type in the application form while you are signed in',

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@careers/postgres/connections';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Siblings } from './siblings.ts';
 
 /** The channel on which the database notifies every process of a changed job. */
 const CHANNEL = 'content_version';
@@ -20,10 +19,7 @@ export type ContentVersion = {
   current: () => string | null;
   /** The number of that version in the database; null as `current` is. */
   number: () => bigint | null;
-  /**
-   * Reads the version now and tells it the other workers. Resolves when no answer of before is sent any more, also where
-   * PostgreSQL has not come to notify all of them.
-   */
+  /** Reads the version now. Resolves when this process sends no answer of before any more. */
   catchUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -34,12 +30,10 @@ export type ContentVersion = {
  * read again.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
- * @param siblings The other workers, if there are any.
  */
 export function watchContentVersion(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-  siblings?: Siblings,
 ): ContentVersion {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -49,7 +43,7 @@ export function watchContentVersion(
   let label = '';
   let confirmedAt = -Infinity;
   /** Reads the version on the connection; null while there is none. */
-  let readNow: (() => Promise<string | undefined>) | null = null;
+  let readNow: (() => Promise<void>) | null = null;
 
   /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
   function update(text: string | undefined): void {
@@ -58,12 +52,11 @@ export function watchContentVersion(
     label = `${lostConnections}.${version}`;
   }
 
-  async function readVersion(client: pg.Client): Promise<string | undefined> {
+  async function readVersion(client: pg.Client): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await client.query<{ version: string }>('SELECT version::text FROM content_version');
     update(rows[0]?.version);
     confirmedAt = Math.max(confirmedAt, askedAt);
-    return rows[0]?.version;
   }
 
   async function listen(client: pg.Client): Promise<never> {
@@ -75,11 +68,14 @@ export function watchContentVersion(
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     log.info('Listening for changes of jobs: answers are kept until one changes');
-    let reading: Promise<unknown> = Promise.resolve();
-    /** One read after the other, as the driver wants it. */
-    function readNext(): Promise<string | undefined> {
-      const next = reading.then(() => readVersion(client));
-      reading = next.catch(() => undefined);
+    let reading: Promise<void> = Promise.resolve();
+    let next: Promise<void> | null = null;
+    /** One read after the other, as the driver wants it. Callers who come during one share the next. */
+    function readNext(): Promise<void> {
+      next ??= reading.then(() => {
+        next = null;
+        return (reading = readVersion(client));
+      });
       return next;
     }
     readNow = readNext;
@@ -117,18 +113,12 @@ export function watchContentVersion(
     return version !== null && performance.now() - confirmedAt <= LEASE_MS;
   }
 
-  async function catchUp(): Promise<void> {
-    // Without a connection this process keeps nothing, and the others look by themselves.
-    const read = await readNow?.().catch(() => undefined); // the loop above meets the error too
-    if (read !== undefined) await siblings?.tell(read);
-  }
-
-  siblings?.onTold(update);
   const watching = watch();
   return {
     current: () => (isSure() ? label : null),
     number: () => (isSure() ? version : null),
-    catchUp,
+    // Without a connection nothing is kept. The loop above meets an error too.
+    catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {
       stopping.abort();
       await watching;

@@ -8,7 +8,7 @@ import {
 import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
 import { limits } from '@careers/contracts/limits';
-import { adminProcedure, jobChangeProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
@@ -29,25 +29,25 @@ export const adminJobsRouter = router({
     .input(slugInUseInput)
     .output(slugInUse)
     .query(({ ctx, input }) => isSlugInUse(ctx, input)),
-  create: jobChangeProcedure
+  create: adminProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(createJobInput)
     .output(job)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
-  update: jobChangeProcedure
+  update: adminProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(updateJobInput)
     .output(job)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  toggleFilled: jobChangeProcedure
+  toggleFilled: adminProcedure
     .input(readJobInput)
     .output(job)
     .mutation(({ ctx, input }) => toggleJobFilled(ctx, input)),
-  duplicate: jobChangeProcedure
+  duplicate: adminProcedure
     .input(jobByIdInput)
     .output(job)
     .mutation(({ ctx, input }) => duplicateJob(ctx, input)),
-  remove: jobChangeProcedure
+  remove: adminProcedure
     .input(readJobInput)
     .output(removeJobResult)
     .mutation(({ ctx, input }) => removeJob(ctx, input)),

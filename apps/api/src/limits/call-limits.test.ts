@@ -141,7 +141,6 @@ describe('[TRUST-07] every procedure has a limit', () => {
     const context: Context = {
       db,
       readPublic: readFrom(db),
-      showChanges: () => Promise.resolve(),
       auth: Object.create(null),
       cvs: noCvs,
       dataExports: noDataExports,

@@ -141,7 +141,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
       app.route({
         method: route.method,
         url: route.path.slice('/api'.length),
-        config: { limit: 'by procedure' },
+        config: { limit: 'by procedure', kept: isCached(procedure) },
         bodyLimit: bodyLimitOf(route.procedure),
         handler: async (request, reply) => {
           if (isOpen) void reply.headers(crossOrigin);

@@ -3,7 +3,6 @@ import type { Program } from '@careers/server/run-program';
 import { serviceProgram } from '@careers/server/serve';
 import { clusterWorkers } from '@careers/server/workers';
 import fastify from 'fastify';
-import { relayVersions } from '../cache/siblings.ts';
 import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -36,7 +35,6 @@ export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const { log } = fastify({ logger: loggerOptions(env.LOG_LEVEL) });
   const workers = clusterWorkers(env.WORKERS, log);
-  relayVersions();
   const metricsServer = await metricsServerOf(
     env,
     env.METRICS_PORT === undefined ? undefined : createOwnerMetrics(services),

@@ -21,7 +21,6 @@ export function visitorContext(db: Db): Context {
   return {
     db,
     readPublic: readFrom(db),
-    showChanges: () => Promise.resolve(),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,
