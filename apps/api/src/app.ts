@@ -11,7 +11,7 @@ import { createAnswerCache } from './cache/answer-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './every-request.ts';
-import { pageCalls } from './page-calls.ts';
+import { pageCalls } from './call-procedure.ts';
 import { type DataExports, noDataExports } from './privacy/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
@@ -137,10 +137,7 @@ export async function buildApp({
   const readPublic = reader?.read ?? readFrom(db);
   const services = { db, readPublic, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
-  function currentVersion(): string | null {
-    return contentVersion?.current() ?? null;
-  }
-  const answers = createAnswerCache(currentVersion);
+  const answers = createAnswerCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
@@ -148,13 +145,13 @@ export async function buildApp({
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin(createContext), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(trpcPlugin(createContext, answers), { prefix: '/trpc' });
+  await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
-    const call = pageCalls(anonymousContext(services), answers, currentVersion);
+    const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
     await app.register(
       wellKnownPlugin({

@@ -1,4 +1,5 @@
 import { limits } from '@careers/contracts/limits';
+import type { CallProcedure } from '@careers/contracts/render-page';
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, type AppRouter } from './app-router.ts';
@@ -48,7 +49,7 @@ export function limitOf(path: ProcedurePath): CountedCall {
   return countedCall(type, meta);
 }
 
-/** Whether the answers of a procedure are kept until a job changes. */
+/** Whether REST keeps the answers of a procedure until a job changes. */
 export function isCached(path: ProcedurePath): boolean {
   const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
   if (!meta?.cached) return false;
@@ -92,4 +93,16 @@ export function callProcedure(context: Context, path: ProcedurePath, input: unkn
     signal: undefined,
     batchIndex: 0,
   });
+}
+
+/**
+ * How a page calls procedures while it is rendered.
+ *
+ * @param context of a visitor without an account
+ */
+export function pageCalls(context: Context): CallProcedure {
+  return async (path, input) => {
+    if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);
+    return callProcedure(context, path, input);
+  };
 }

@@ -5,12 +5,8 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { appRouter, type AppRouter } from './app-router.ts';
-import type { AnswerCache } from './cache/answer-cache.ts';
-import { sendAnswer } from './cache/send-answer.ts';
-import { callCached, readCachedCalls } from './cached-calls.ts';
 import { bodyLimitOf, isProcedurePath } from './call-procedure.ts';
 import type { Context } from './context.ts';
-import { withoutSession } from './request-context.ts';
 import { retryHeader, toLoggedError } from './send-error.ts';
 import { toAppError } from './to-app-error.ts';
 import { toErrorShape } from './trpc.ts';
@@ -20,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = /^application\/json\b/i;
 
 /** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
-export function trpcPlugin(createContext: (request: FastifyRequest) => Context, answers: AnswerCache) {
+export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
       const appError = toLoggedError(error, request.log);
@@ -56,15 +52,6 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context, 
       throw new AppError('bad_request', {
         message: `At most ${limits.anonymous_batch} calls fit in one request without a sign-in`,
       });
-    });
-    app.addHook('preHandler', async (request, reply) => {
-      const asked = readCachedCalls(request, callsOf(request));
-      if (!asked) return;
-      const answer = await answers.answer(asked.key, () =>
-        callCached(withoutSession(createContext(request)), asked, request.log),
-      );
-      void reply.header('cache-control', 'no-store');
-      return sendAnswer(request, reply, answer);
     });
     await app.register(fastifyTRPCPlugin, {
       trpcOptions: {

@@ -49,7 +49,7 @@ export type ProcedureMeta = {
   /** What a query counts as, in units, when its input has a `search`: that reads many jobs. */
   searchCost?: number;
   /**
-   * The answer is the same for every caller, and changes only when a job does: it is kept until then. Such a procedure is
+   * The answer is the same for every caller, and changes only when a job does: REST keeps it until then. Such a procedure is
    * a public query, and is called without the caller's session.
    */
   cached?: true;
@@ -101,7 +101,7 @@ export const publicProcedure = baseProcedure
   });
 
 /**
- * For what is the same for every caller and changes only when a job does. Its answers are kept until then, and the replica
+ * For what is the same for every caller and changes only when a job does. REST keeps its answers until then, and the replica
  * of the database is read where there is one.
  */
 export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>

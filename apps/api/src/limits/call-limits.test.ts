@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { noCvs } from '../cvs/cvs.ts';
 import { noDataExports } from '../privacy/data-exports.ts';
 import { defaultSystem } from '../settings/system-info.ts';
-import { createCallLimits, type CountedCall } from './call-limits.ts';
+import { createCallLimits, type CountedCall, SEARCH_COST } from './call-limits.ts';
 import { type LimitKind, limitSettingsFromEnv, limitVariables } from './limit-settings.ts';
 import { limitRoutes } from './route-limits.ts';
 
@@ -129,6 +129,25 @@ test('a signed-in administrator saves notes on four hundred applicants within a 
     read += await answered(2, () => limits.count({ kind: 'read', cost: 1 }, caller)); // two lists are read again after each
   }
   expect([saved, read]).toEqual([400, 800]);
+});
+
+test('[TRUST-07] of an office of two hundred behind one address a hundred browse at once without a pause and notice nothing', async () => {
+  const limits = limitsWith({}, () => new Date(Date.UTC(2026, 10, 22)));
+  const visitor = { user_id: null, ip: '192.0.2.60' };
+  const search: CountedCall = { kind: 'read', cost: SEARCH_COST };
+  // Something every five seconds of a minute: four jobs, four filters with their counts, two searches with theirs, two further pages.
+  const asked = [
+    ...Array(4).fill(limitOf('jobs.bySlug')),
+    ...Array(4)
+      .fill([limitOf('jobs.list'), limitOf('jobs.facets')])
+      .flat(),
+    ...Array(4).fill(search),
+    ...Array(2).fill(limitOf('jobs.list')),
+  ] as CountedCall[];
+  let answers = 0;
+  for (let person = 0; person < 100; person += 1)
+    for (const call of asked) answers += await answered(1, () => limits.count(call, visitor));
+  expect(answers).toBe(100 * 18);
 });
 
 describe('[TRUST-07] every procedure has a limit', () => {
