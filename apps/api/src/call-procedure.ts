@@ -58,17 +58,6 @@ export function isCached(path: ProcedurePath): boolean {
   return true;
 }
 
-/**
- * A call of a cached procedure as a key: inputs that mean the same give the same text. Null where the input is not valid:
- * the procedure refuses it.
- */
-export function cacheKeyOf(path: ProcedurePath, input: unknown): string | null {
-  const schema = schemasOf(path).input;
-  if (!schema) return path;
-  const parsed = schema.safeParse(input);
-  return parsed.success ? `${path} ${JSON.stringify(parsed.data)}` : null;
-}
-
 /** The largest JSON body of a call, in bytes. */
 export function bodyLimitOf(path: ProcedurePath): number {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };

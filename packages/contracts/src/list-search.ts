@@ -31,15 +31,25 @@ export function searchParameters(query: string): Record<string, string> {
  */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const known: ListSearch = {};
-  for (const name of listParameters) {
-    const value = search[name];
-    const text = typeof value === 'string' ? value.trim() : '';
-    if (text === '' || text === 'all') continue;
+  for (const [name, text] of knownParameters(search, listParameters)) {
+    if (text === 'all') continue;
     if (name === 'sort') Object.assign(known, sortOf(text, known));
     else if (name !== 'literal') known[name] = text;
     else if (text === '1' && known.search) known.literal = '1';
   }
   return known;
+}
+
+/** Those of an address's parameters that have these names and are not blank, trimmed, in the order of the names. */
+export function knownParameters<Name extends string>(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): (readonly [Name, string])[] {
+  return names.flatMap((name) => {
+    const value = search[name];
+    const text = typeof value === 'string' ? value.trim() : '';
+    return text === '' ? [] : [[name, text] as const];
+  });
 }
 
 function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
@@ -48,7 +58,7 @@ function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
 }
 
 /** An address with a list's search in its query. */
-export function listAddress(path: string, search: ListSearch): string {
+export function listAddress(path: string, search: ListSearch | Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search).toString();
   return query ? `${path}?${query}` : path;
 }

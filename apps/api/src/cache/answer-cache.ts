@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { toAppError } from '../to-app-error.ts';
-import { createAdmittingCache } from './admitting-cache.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** Bytes of all kept answers together: about two thousand pages of the list, or four thousand lists in JSON. */
@@ -9,7 +9,7 @@ export type AnswerCache = {
   /**
    * The answer of a key. However many callers ask at once, it is made once for each content version.
    *
-   * @param key What the answer depends on, with every spelling of it written in one way.
+   * @param key The address that the answer depends on, in the one spelling of `listAddress`.
    */
   answer: (key: string, make: () => Promise<ReadyAnswer>) => Promise<ReadyAnswer>;
 };
@@ -22,28 +22,37 @@ export type AnswerCache = {
  *   because the database is away, the answer as it was last known is sent, marked as stale.
  */
 export function createAnswerCache(contentVersion: () => string | null, maxBytes = MAX_BYTES): AnswerCache {
-  const answers = createAdmittingCache<ReadyAnswer>(maxBytes, ({ size }) => size);
+  const options = { maxSize: maxBytes / 2, sizeCalculation: ({ size }: ReadyAnswer) => size };
+  /** The first page, the pages of jobs and the like: no more than there are jobs. */
+  const withoutQuery = new LRUCache<string, ReadyAnswer>(options);
+  /** Searches, filters and places in the list: callers can make them up without end, and push out one another alone. */
+  const withQuery = new LRUCache<string, ReadyAnswer>(options);
   let versionOfAnswers: string | null = null;
   const inFlight = new Map<string, Promise<ReadyAnswer>>();
+
+  function answersLike(key: string): LRUCache<string, ReadyAnswer> {
+    return key.includes('?') ? withQuery : withoutQuery;
+  }
 
   async function makeAndKeep(key: string, version: string, make: () => Promise<ReadyAnswer>) {
     const answer = await make();
     const isKept = answer.status === 200 && answer.headers['cache-control'] !== 'no-store';
     // Not kept where a job changed meanwhile: the answer may say what was there before.
     if (!isKept || contentVersion() !== version || versionOfAnswers !== version) return answer;
-    answers.set(key, answer);
+    answersLike(key).set(key, answer);
     return answer;
   }
 
   return {
     answer: async (key, make) => {
       const version = contentVersion();
-      if (version === null) return madeOrKept(make, answers.get(key));
+      if (version === null) return madeOrKept(make, answersLike(key).get(key));
       if (version !== versionOfAnswers) {
-        answers.clear();
+        withoutQuery.clear();
+        withQuery.clear();
         versionOfAnswers = version;
       }
-      const kept = answers.get(key);
+      const kept = answersLike(key).get(key);
       if (kept) return kept;
       const flight = `${version} ${key}`;
       const made = inFlight.get(flight) ?? makeAndKeep(key, version, make).finally(() => inFlight.delete(flight));

@@ -1,12 +1,14 @@
 import { isObject } from '@careers/contracts/is-object';
 import { limits } from '@careers/contracts/limits';
+import { knownParameters, listAddress } from '@careers/contracts/list-search';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { createJsonAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
-import { accessOf, bodyLimitOf, cacheKeyOf, callProcedure, isCached } from '../call-procedure.ts';
+import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { withoutSession } from '../request-context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
@@ -21,7 +23,7 @@ function headerValue(name: string, value: string): unknown {
   return name === 'if-match' ? Number(/^"?(\d+)"?$/.exec(value)?.[1] ?? Number.NaN) : value;
 }
 
-function inputOf(route: RestRoute, request: FastifyRequest): Fields {
+function inputOf(route: RestRoute, request: FastifyRequest, query = fieldsOf(request.query)): Fields {
   const body = request.body === undefined ? {} : request.body;
   if (!isObject(body)) throw new AppError('bad_request', { message: 'The request body must be a JSON object' });
   const headers = Object.entries(route.headers ?? {}).flatMap(([name, field]) => {
@@ -30,10 +32,21 @@ function inputOf(route: RestRoute, request: FastifyRequest): Fields {
   });
   return {
     ...(route.list && { limit: limits.rest_page.default }),
-    ...(route.method === 'GET' ? fieldsOf(request.query) : body),
+    ...(route.method === 'GET' ? query : body),
     ...Object.fromEntries<unknown>(headers),
     ...fieldsOf(request.params), // last, so a body cannot override the path
   };
+}
+
+/** The parameters of the query that a response depends on: the fields of the input that the path does not have. */
+function queryFields({ procedure, path }: RestRoute): string[] {
+  const { input } = schemasOf(procedure);
+  return input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !path.includes(`:${name}`)) : [];
+}
+
+/** The path of a route with its parameters in it, in their one spelling. */
+function pathWith({ path }: RestRoute, params: Fields): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 type Result = {
@@ -48,7 +61,8 @@ type Result = {
 };
 
 /** What a procedure's result is over REST. */
-function toResult({ list, canonical, path }: RestRoute, params: unknown, result: unknown): Result {
+function toResult(route: RestRoute, params: Fields, result: unknown): Result {
+  const { list, canonical } = route;
   if (list) {
     const page = fieldsOf(result);
     const { next_cursor, total } = page;
@@ -60,8 +74,7 @@ function toResult({ list, canonical, path }: RestRoute, params: unknown, result:
   }
   if (canonical) {
     const value = String(fieldsOf(result)[canonical]);
-    const location = path.replace(`:${canonical}`, encodeURIComponent(value));
-    if (fieldsOf(params)[canonical] !== value) return { json: undefined, location };
+    if (params[canonical] !== value) return { json: undefined, location: pathWith(route, { [canonical]: value }) };
   }
   return { json: JSON.stringify(result) };
 }
@@ -135,8 +148,10 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
       // What everyone may read, pages of other sites may read too.
       const { procedure } = route;
       const isOpen = route.method === 'GET' && accessOf(procedure) === 'public';
-      async function call(context: Context, input: Fields, params: unknown): Promise<Result> {
-        return toResult(route, params, await callProcedure(context, procedure, input));
+      const names = isCached(procedure) ? queryFields(route) : null;
+      async function call(context: Context, request: FastifyRequest, query?: Fields): Promise<Result> {
+        const result = await callProcedure(context, procedure, inputOf(route, request, query));
+        return toResult(route, fieldsOf(request.params), result);
       }
       app.route({
         method: route.method,
@@ -145,13 +160,13 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
         bodyLimit: bodyLimitOf(route.procedure),
         handler: async (request, reply) => {
           if (isOpen) void reply.headers(crossOrigin);
-          const [context, input, { params }] = [createContext(request), inputOf(route, request), request];
-          const key = isCached(procedure) ? cacheKeyOf(procedure, input) : null;
-          if (key === null) return sendResult(reply, request, await call(context, input, params));
-          // Another spelling of the path is redirected.
-          const path = route.canonical ? String(fieldsOf(params)[route.canonical]) : '';
-          const answer = await answers.answer(`rest ${key} ${path}`, async () =>
-            toReadyAnswer(await call(withoutSession(context), input, params)),
+          const [query, params] = [fieldsOf(request.query), fieldsOf(request.params)];
+          // The procedure refuses a parameter that is given twice.
+          if (!names || names.some((name) => Array.isArray(query[name])))
+            return sendResult(reply, request, await call(createContext(request), request));
+          const known = Object.fromEntries(knownParameters(query, names));
+          const answer = await answers.answer(listAddress(pathWith(route, params), known), async () =>
+            toReadyAnswer(await call(withoutSession(createContext(request)), request, known)),
           );
           return sendReadyAnswer(reply, request, answer);
         },

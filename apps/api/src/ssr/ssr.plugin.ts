@@ -77,9 +77,9 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return options.limits.count({ kind: 'read', cost: costOfPage(path) }, { user_id: null, ip });
     }
 
-    /** Keeps a feed, a picture or the like until a job changes; no page has its key. */
+    /** Keeps a feed, a picture or the like until a job changes. */
     function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
-      return cached(`file ${path}`, async () => {
+      return cached(path, async () => {
         await countRendering(request, path);
         return render();
       });
@@ -97,7 +97,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const { path, cacheable } = normalisePageUrl(url);
       try {
         if (!cacheable) return await countAndRender(url);
-        const page = await cached(path, () => countAndRender(path));
+        // No feed, file or path of the API has the key of a page, which exists in any letter case.
+        const page = await cached(`page ${path}`, () => countAndRender(path));
         return page.status === 200 || path === url ? page : await countAndRender(url);
       } finally {
         options.countPage?.(result);
