@@ -69,3 +69,16 @@ test.for(table)('[AUTH-04] the session of a %s, by %s, says %s', async ([, way, 
   const access_token = await ways[way]?.(client, account.email);
   expect(decodeJwt(access_token ?? '')['amr']).toEqual([{ method, timestamp: expect.any(Number) }]);
 });
+
+test('[AUTH-04] the session of a change of address, by its link by PKCE, says email_change', async () => {
+  const account = testAccount();
+  await admin.createUser({ ...account, email_confirm: true });
+  const client = service.client({ flowType: 'pkce' });
+  await client.signInWithPassword(account);
+  const email = `new-${account.email}`;
+  await client.updateUser({ email });
+  const { token_hash } = mailTo(service, account.email, 'email_change_current');
+  await service.client().verifyOtp({ token_hash, type: 'email_change' });
+  const access_token = await ways['its link, by PKCE']?.(client, email);
+  expect(decodeJwt(access_token ?? '')['amr']).toEqual([{ method: 'email_change', timestamp: expect.any(Number) }]);
+});
