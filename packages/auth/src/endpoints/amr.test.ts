@@ -1,13 +1,13 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { followLink } from '../testing/follow-link.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { startAuth, testAccount } from '../testing/start-auth.ts';
-import { answerIn } from '../testing/test-browser.ts';
 
 const config = { verify_on_get: true, autoconfirm: false, mail_interval_seconds: 0 };
 const service = await startAuth({ config });
-const { admin, url } = service;
+const { admin } = service;
 
 type Ask = (client: GoTrueClient, account: { email: string; password: string }) => Promise<unknown>;
 
@@ -35,19 +35,13 @@ const mails: [what: string, ask: Ask, method: string][] = [
   ['recovery', known((client, { email }) => client.resetPasswordForEmail(email)), 'recovery'],
 ];
 
-async function follow(email: string) {
-  const { token_hash, type } = mailTo(service, email);
-  const response = await fetch(`${url}/verify?token=${token_hash}&type=${type}`, { redirect: 'manual' });
-  return answerIn(new URL(response.headers.get('Location') ?? ''));
-}
-
 /** Each way to use such a mail. */
 const ways: Record<string, (client: GoTrueClient, email: string) => Promise<string | undefined>> = {
   'its link, by PKCE': async (client, email) => {
-    const { data } = await client.exchangeCodeForSession((await follow(email)).query['code'] ?? '');
+    const { data } = await client.exchangeCodeForSession((await followLink(service, email)).query['code'] ?? '');
     return data.session?.access_token;
   },
-  'its link': async (_client, email) => (await follow(email)).fragment['access_token'],
+  'its link': async (_client, email) => (await followLink(service, email)).fragment['access_token'],
   "its link's token": async (client, email) => {
     const { token_hash, type } = mailTo(service, email);
     return (await client.verifyOtp({ token_hash, type: type as 'email' })).data.session?.access_token;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
+import { followLink } from '../testing/follow-link.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { startAuth, testAccount } from '../testing/start-auth.ts';
@@ -28,11 +29,6 @@ function newSecrets(): Secrets {
 function challengeOf({ verifier }: Secrets) {
   return { code_challenge: verifier, code_challenge_method: 'plain' };
 }
-async function follow(email: string, template?: 'confirm_sign_up') {
-  const { token_hash, type } = mailTo(service, email, template);
-  const response = await fetch(`${url}/verify?token=${token_hash}&type=${type}`, { redirect: 'manual' });
-  return answerIn(new URL(response.headers.get('Location') ?? ''));
-}
 type Answer = { choose_password?: boolean; user: { user_metadata: object } };
 async function exchange(auth_code: string | undefined, { verifier: code_verifier }: Secrets): Promise<Answer> {
   const response = await call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
@@ -50,7 +46,7 @@ async function signsIn(account: { password: string } & ({ email: string } | { ph
 test('[TRUST-01] [AUTH-04] the client that signed up by PKCE proves it by its verifier, and the account gets the password and name', async () => {
   const [account, mine] = [testAccount(), newSecrets()];
   await signUp(account, challengeOf(mine));
-  const { query } = await follow(account.email);
+  const { query } = await followLink(service, account.email);
   expect(await signsIn(account)).toBe(false);
   const answer = await exchange(query['code'], mine);
   expect(answer).toMatchObject({ user: { user_metadata: { full_name: 'Ada' } } });
@@ -63,7 +59,7 @@ test("[TRUST-01] [AUTH-04] a verifier proves no other browser's sign-up: a stran
   const stranger = { email, password: "a stranger's password" };
   await signUp(stranger, challengeOf(theirs));
   await call('POST', '/resend', { body: { type: 'signup', email, ...challengeOf(mine) } });
-  const { query } = await follow(email);
+  const { query } = await followLink(service, email);
   expect(await exchange(query['code'], mine)).toMatchObject({ choose_password: true, user: { user_metadata: {} } });
   expect(await signsIn(stranger)).toBe(false);
 });
@@ -72,13 +68,13 @@ test('[TRUST-01] [AUTH-04] a verifier that comes after a sign-in by the mailbox,
   for (const meanwhile of ['magic link', 'password']) {
     const [account, mine] = [testAccount(), newSecrets()];
     await signUp(account, challengeOf(mine));
-    const { query } = await follow(account.email);
+    const { query } = await followLink(service, account.email);
     const { id } = await db.user.findUniqueOrThrow({ where: { email: account.email } });
     if (meanwhile === 'password')
       await service.admin.updateUserById(id, { user_metadata: {}, password: 'another one' });
     else {
       await client().signInWithOtp({ email: account.email });
-      await follow(account.email);
+      await followLink(service, account.email);
     }
     const response = await call('POST', '/token?grant_type=pkce', {
       body: { auth_code: query['code'], code_verifier: mine.verifier },
@@ -97,7 +93,7 @@ test('a new account gets the data of its magic link where the client proves by i
     const [{ email }, mine] = [testAccount(), newSecrets()];
     await call('POST', '/otp', { body: { email, data: { full_name: 'Ada' }, ...challengeOf(mine) } });
     const { token_hash } = mailTo(service, email);
-    if (proves) await exchange((await follow(email)).query['code'], mine);
+    if (proves) await exchange((await followLink(service, email)).query['code'], mine);
     else await call('POST', '/verify', { body: { type: 'magiclink', token_hash } });
     expect(await db.user.findUniqueOrThrow({ where: { email } })).toMatchObject({ user_metadata });
   }
@@ -108,10 +104,10 @@ const ways: Record<string, (email: string, secrets: Secrets) => Promise<unknown>
   'its link by PKCE, asked for again by another browser': async (email) => {
     const other = newSecrets();
     await call('POST', '/resend', { body: { type: 'signup', email, ...challengeOf(other) } });
-    const { query } = await follow(email);
+    const { query } = await followLink(service, email);
     return (await exchange(query['code'], other)).choose_password;
   },
-  'its link': async (email) => (await follow(email)).fragment['choose_password'],
+  'its link': async (email) => (await followLink(service, email)).fragment['choose_password'],
   "its link's token": async (email) => {
     const { token_hash } = mailTo(service, email);
     const response = await call('POST', '/verify', { body: { type: 'signup', token_hash } });
