@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
@@ -73,6 +74,28 @@ test('[AUTH-02] only a caller who knows the password learns that an account is u
   });
   await admin.updateUserById(disabled.id, { ban_duration: 'none' });
   expect((await client().signInWithPassword(disabled)).error).toBeNull();
+});
+
+test.for([
+  ['composed letters', 'Caf\u00e9 cr\u00e8me at noon', 'Cafe\u0301 cre\u0300me at noon'],
+  ['full-width letters', 'Larkfield at noon', 'Ｌａｒｋｆｉｅｌｄ at noon'],
+] as const)('a password signs in however a keyboard writes its %s', async ([, written, otherwise]) => {
+  for (const [chosen, typed] of [
+    [written, otherwise],
+    [otherwise, written],
+  ] as const) {
+    const { email } = await signedUp(service, { ...testAccount(), password: chosen });
+    expect((await client().signInWithPassword({ email, password: typed })).error).toBeNull();
+  }
+});
+
+test('a password hashed before its text was normalised signs in as it was typed, and then however it is written', async () => {
+  const { email, id } = await signedUp(service);
+  const [composed, decomposed] = ['Caf\u00e9 cr\u00e8me at noon', 'Cafe\u0301 cre\u0300me at noon'] as const;
+  await db.user.update({ where: { id }, data: { encrypted_password: await hash(decomposed) } });
+  expect((await client().signInWithPassword({ email, password: composed })).error?.code).toBe('invalid_credentials');
+  expect((await client().signInWithPassword({ email, password: decomposed })).error).toBeNull();
+  expect((await client().signInWithPassword({ email, password: composed })).error).toBeNull();
 });
 
 test('a password that has become weak by the rules signs in, and says so', async () => {

@@ -5,25 +5,37 @@ import { compare } from 'bcryptjs';
 /** argon2id: 19 MiB, two passes, one lane (OWASP's second setting). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password (PHC string). Takes about 60 ms, so never call it inside a transaction. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+/** A password's text in one form (NFKC, NIST SP 800-63B 5.1.1.2): keyboards write the same letters in several. */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFKC');
 }
 
-/** Whether a stored hash was imported from another service (bcrypt). The next sign-in replaces it by a new one. */
-export function needsRehash(stored: string): boolean {
-  return stored.startsWith('$2');
+/** Hashes the normalised text of a password (PHC string). Takes about 60 ms, so never call it inside a transaction. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalisePassword(password), cost);
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a password matches the stored hash. Without one (no such user, no password yet) it is compared with a dummy
- * hash, so that the time of an answer does not reveal which addresses have an account.
+ * How a password matches the stored hash: `outdated` by a hash that the next sign-in replaces, one imported from another
+ * service (bcrypt) or of the text as it is typed, from before texts were normalised. Null for a wrong password. Without a
+ * hash (no such user, no password yet) the password is compared with a dummy one as often, so that the time of an answer
+ * does not reveal which addresses have an account.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored !== null && needsRehash(stored)) return compare(password, stored);
+export async function matchPassword(stored: string | null, password: string): Promise<'current' | 'outdated' | null> {
   dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
-  const right = await verify(stored ?? (await dummyHash), password);
-  return stored !== null && right;
+  const compared = stored ?? (await dummyHash);
+  const isImported = compared.startsWith('$2');
+  const normalised = normalisePassword(password);
+  for (const text of new Set([normalised, password])) {
+    const right = await (isImported ? compare(text, compared) : verify(compared, text));
+    if (stored !== null && right) return isImported || text !== normalised ? 'outdated' : 'current';
+  }
+  return null;
+}
+
+/** Whether a password matches the stored hash; false without one, after as much work. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  return (await matchPassword(stored, password)) !== null;
 }

@@ -27,7 +27,7 @@ test('a short password is weak by its length', async () => {
   );
 });
 
-test.for(['password', 'PassWord1', '123456', 'Ada.Lovelace@Example.com'])(
+test.for(['password', 'PassWord1', 'ｐａｓｓｗｏｒｄ', '123456', 'Ada.Lovelace@Example.com'])(
   '%s is weak: it is among the first guesses',
   async (password) => {
     expect(await passwordWeakness(password, ada, rules)).toEqual(guessed);

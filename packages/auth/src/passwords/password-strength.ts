@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';
 import { isBreached } from '../ports/breached-passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { normalisePassword } from './password-hash.ts';
 import { passwordScore } from './password-score.ts';
 
 /** Why a password is weak: the contract's message and reasons. */
@@ -15,15 +16,16 @@ type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'pa
 export type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
 
 /**
- * Why a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. With
+ * Why the normalised text of a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. With
  * `password_min_score` a password is weak that is guessed too soon from common words, patterns, and the names of the
  * company and the person.
  */
 export async function passwordWeakness(
-  password: string,
+  typed: string,
   { email, full_name }: Person,
   { password_min_length, password_min_score, password_words }: Rules,
 ): Promise<WeakPassword | null> {
+  const password = normalisePassword(typed);
   const messages: string[] = [];
   const reasons: WeakPasswordReason[] = [];
   if (password.length < password_min_length) {
@@ -56,6 +58,6 @@ export async function requireStrongPassword(
     throw invalid(`Password cannot be longer than ${limits.password.max} characters`);
   const weakness = await passwordWeakness(password, person, config);
   if (weakness) throw new AuthError('weak_password', weakness);
-  if (breaches && (await isBreached(breaches, password)))
+  if (breaches && (await isBreached(breaches, normalisePassword(password))))
     throw new AuthError('weak_password', { message: GUESSED, reasons: ['pwned'] });
 }

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { hashRecipient } from '../one-time-tokens/issue-token.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
+import { hashPassword, matchPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { passwordWeakness, type WeakPassword } from '../passwords/password-strength.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -36,27 +36,26 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const tried = { account: triedAccount(attempt) };
   await countAttempt(auth, attempt);
   const signUp = await newestSignUp(auth, account);
-  const right = await verifyPassword(user && user.encrypted_password, input.password);
-  if (!user || !right) {
+  const match = await matchPassword(user && user.encrypted_password, input.password);
+  if (!user || !match) {
     // Always compared, so that it takes as long. The attempt stays counted: a stranger knows the password of their sign-up.
     const isSignUp = await verifyPassword(signUp && signUp.encrypted_password, input.password);
     const status = 400;
     throw new AuthError(isSignUp ? notConfirmed(named) : 'invalid_credentials', { status, ...tried });
   }
-  const brought = user.encrypted_password !== null && needsRehash(user.encrypted_password);
-  const ours = brought ? await hashPassword(input.password) : null;
+  const renewed = match === 'outdated' ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
     // The verified password must still be the account's: a change of password has ended every session.
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.encrypted_password !== user.encrypted_password) return null;
-    if (ours) await saveUser(auth, tx, user.id, { encrypted_password: ours });
+    if (renewed) await saveUser(auth, tx, user.id, { encrypted_password: renewed });
     const refusal = refusalOf(locked, named, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await clearAttempt(auth, tx, attempt);
     return started;
   });
-  // Another sign-in may have replaced the imported hash in between.
-  if (!session && brought) return signInWithPassword(auth, input, meta);
+  // Another sign-in may have replaced the outdated hash in between.
+  if (!session && renewed) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials', tried);
   if (typeof session === 'string') throw new AuthError(session, { status: 400, ...tried });
   return { session, weak_password: await passwordWeakness(input.password, { email: account }, auth.config) };
