@@ -26,7 +26,7 @@ async function addFactors(request: APIRequestContext, service: string, token: st
   const { id: challenge_id } = await (await post(`/${id}/challenge`, {})).json();
   const session = await (await post(`/${id}/verify`, { challenge_id, code: app.generate() })).text();
   const { codes } = await (await post('/recovery-codes', {}, JSON.parse(session).access_token)).json();
-  return { session, app, recovery: String(codes[0]) };
+  return { session, app, recovery: codes.map(String) };
 }
 
 test('[FACTOR-05] a candidate shows that it is them before an account is connected or disconnected', async ({
@@ -71,11 +71,21 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await disconnect.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await dialog.getByLabel('Recovery code').fill(recovery);
+  await dialog.getByLabel('Recovery code').fill(recovery[0]);
   await checkAccessibility();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
   await expect(disconnect).toHaveCount(0);
+
+  await changeSession({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 7_200 }] });
+  await card.getByRole('button', { name: 'Make new codes' }).click();
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await codes.getByRole('button', { name: 'Make codes' }).click();
+  await codes.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await codes.getByLabel('Recovery code').fill(recovery[1]);
+  await page.keyboard.press('Enter');
+  await expect(codes.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
 
   await changeSession({ aal: 'aal1', raised_by: null });
   await connect.click();

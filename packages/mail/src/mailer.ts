@@ -49,7 +49,10 @@ export type AuthMail =
   | ({ template: 'factor_added'; factor: WayIn } & Traced)
   | ({ template: 'factor_removed'; factor: WayIn } & Traced)
   /** `left`: how many recovery codes are not used yet. */
-  | ({ template: 'recovery_code_used'; left: number } & Traced);
+  | ({ template: 'recovery_code_used'; left: number } & Traced)
+  | ({ template: 'recovery_codes_replaced' } & Traced)
+  /** A code that counts once was typed a second time, and refused. */
+  | ({ template: 'code_reused'; what: 'app' | 'recovery_code' } & Traced);
 
 /** `link` opens the page with more; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };

@@ -35,6 +35,8 @@ const mails: AuthMail[] = [
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
   { template: 'factor_removed', to: 'bob@example.com', factor: { account_at: 'Works' }, by: firefox },
   { template: 'recovery_code_used', to: 'bob@example.com', left: 2, by: firefox },
+  { template: 'recovery_codes_replaced', to: 'bob@example.com', by: firefox },
+  { template: 'code_reused', to: 'bob@example.com', what: 'app', by: firefox },
 ];
 
 test.for(mails)('$template has its one link and its code in both forms, and loads nothing', (mail) => {

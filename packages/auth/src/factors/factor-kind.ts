@@ -24,11 +24,11 @@ export type FactorKind = {
     asked: { user: UserRow; factor: FactorRow },
     meta: RequestMeta,
   ) => Promise<Asked>;
-  /** What the proof changes in the factor's row; null when it is wrong. The factor's user is locked. */
+  /** What the proof changes in the factor's row; null when it is wrong, 'reused' when it has been used. The factor's user is locked. */
   prove: (
     auth: AuthContext,
     tx: DbTransaction,
     asked: { factor: FactorRow; challenge: ChallengeRow },
     answer: FactorAnswer,
-  ) => Promise<Prisma.FactorUpdateInput | null>;
+  ) => Promise<Prisma.FactorUpdateInput | 'reused' | null>;
 };

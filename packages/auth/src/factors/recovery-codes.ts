@@ -4,7 +4,12 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { sendFactorChanged, sendRecoveryCodeUsed } from '../mails/send-security-mail.ts';
+import {
+  sendCodeReused,
+  sendFactorChanged,
+  sendRecoveryCodesReplaced,
+  sendRecoveryCodeUsed,
+} from '../mails/send-security-mail.ts';
 import type { Factor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
@@ -12,6 +17,7 @@ import { raiseSession } from '../sessions/raise-session.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { countFactorAttempt } from './factor-attempt.ts';
 import { removeFactor } from './remove-factor.ts';
+import { requireRecentProof } from './require-second-factor.ts';
 
 const CODES = 10;
 /** Characters of a code, each of 5 random bits: none is guessed, so a plain hash keeps them. */
@@ -43,10 +49,15 @@ function codesOf({ factors }: UserRow): Factor {
   return factor;
 }
 
-/** @throws AuthError insufficient_aal (403). */
-function requireAal2({ aal }: LiveSession): void {
-  if (aal !== 'aal2')
+/**
+ * The codes stand in for every factor, so they take as much as another factor.
+ *
+ * @throws AuthError insufficient_aal (403), reauthentication_needed.
+ */
+function requireFreshAal2(auth: AuthContext, live: LiveSession): void {
+  if (live.aal !== 'aal2')
     throw new AuthError('insufficient_aal', { status: 403, message: 'AAL2 required to manage recovery codes' });
+  requireRecentProof(auth, live);
 }
 
 /** How many codes there are, and how many are not used yet. @throws AuthError mfa_factor_not_found. */
@@ -67,7 +78,7 @@ async function replaceCodes(tx: DbTransaction, { id, friendly_name }: Factor): P
 /**
  * Makes a person's recovery codes, which stand in for a factor that is out of reach.
  *
- * @throws AuthError insufficient_aal (403), mfa_recovery_codes_sole_factor (there is no factor to stand in for),
+ * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no factor to stand in for),
  *   mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
  */
 export async function generateCodes(
@@ -79,7 +90,7 @@ export async function generateCodes(
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const { user } = live;
-    requireAal2(live);
+    requireFreshAal2(auth, live);
     const verified = user.factors.filter(({ status }) => status === 'verified');
     if (verified.some(({ factor_type }) => factor_type === 'recovery_code'))
       throw new AuthError('mfa_verified_factor_exists', { message: 'Recovery codes exist, regenerate them' });
@@ -92,18 +103,23 @@ export async function generateCodes(
   });
 }
 
-/** Replaces the codes, of which none of the earlier ones counts any more. @throws AuthError insufficient_aal (403), mfa_factor_not_found. */
+/**
+ * Replaces the codes, of which none of the earlier ones counts any more, and tells their owner by mail.
+ *
+ * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found.
+ */
 export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, meta: RequestMeta): Promise<NewCodes> {
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
-    requireAal2(live);
+    requireFreshAal2(auth, live);
     const factor = codesOf(live.user);
     await recordAuditEvent(tx, 'recovery_codes_generated', live.user.id, meta);
+    await sendRecoveryCodesReplaced(auth, tx, live.user, meta);
     return replaceCodes(tx, factor);
   });
 }
 
-/** Removes the codes. @throws AuthError insufficient_aal (403), mfa_factor_not_found. */
+/** Removes the codes. @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found. */
 export async function removeCodes(
   auth: AuthContext,
   signedIn: LiveSession,
@@ -111,7 +127,7 @@ export async function removeCodes(
 ): Promise<{ id: string }> {
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
-    requireAal2(live);
+    requireFreshAal2(auth, live);
     const { id } = codesOf(live.user);
     await removeFactor(auth, tx, live.user, { id }, meta);
     return { id };
@@ -134,9 +150,14 @@ export async function verifyCode(
   const verified = await inTransaction(auth, async (tx): Promise<SessionRow | null> => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const { id } = codesOf(live.user);
-    const where = { factor_id: id, code_hash: hashOf(id, readCode(typed)), used_at: null };
-    const { count } = await tx.recoveryCode.updateMany({ where, data: { used_at: auth.now() } });
+    const where = { factor_id: id, code_hash: hashOf(id, readCode(typed)) };
+    const { count } = await tx.recoveryCode.updateMany({
+      where: { ...where, used_at: null },
+      data: { used_at: auth.now() },
+    });
     if (count === 0) {
+      const isReused = (await tx.recoveryCode.count({ where })) > 0;
+      if (isReused) await sendCodeReused(auth, tx, live.user, 'recovery_code', meta);
       await attempt.countWrong(tx);
       return null;
     }

@@ -33,10 +33,7 @@ function qrSvg(text: string): string {
   return code.createSvgTag({ cellSize: 4, scalable: true });
 }
 
-/**
- * The time step that a code belongs to; null for a wrong one, and for one of the last step used or before: a code is
- * accepted once.
- */
+/** The time step that a code belongs to; null for a wrong one. */
 async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string): Promise<number | null> {
   const jwk = await box.open({ kid: factor.id, use: 'totp', jwk: factor.secret });
   if (!jwk?.k) return null; // sealed with a key that was lost
@@ -44,8 +41,7 @@ async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string
   const timestamp = now().getTime();
   const delta = new TOTP({ ...CODES, secret }).validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return null;
-  const step = Math.floor(timestamp / 1000 / CODES.period) + delta;
-  return step > (factor.last_step ?? 0) ? step : null;
+  return Math.floor(timestamp / 1000 / CODES.period) + delta;
 }
 
 /** An authenticator app. */
@@ -53,8 +49,10 @@ export const totp: FactorKind = {
   method: 'totp',
   wrong: 'Invalid TOTP code entered',
   ask: async () => ({ kept: {}, told: {} }),
+  /** A code is accepted once, and none from before it. */
   prove: async (auth, _tx, { factor }, { code }) => {
-    const last_step = await stepOf(auth, factor, code);
-    return last_step === null ? null : { last_step };
+    const step = await stepOf(auth, factor, code);
+    if (step !== null && step === factor.last_step) return 'reused';
+    return step !== null && step > (factor.last_step ?? 0) ? { last_step: step } : null;
   },
 };

@@ -3,7 +3,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendCodeReused, sendFactorChanged } from '../mails/send-security-mail.ts';
 import { forgetDevices } from '../rate-limits/known-device.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
@@ -45,7 +45,8 @@ export async function verifyFactor(
     const usable = challenge.wrong_codes < auth.config.wrong_codes;
     const proven = usable ? await kind.prove(auth, tx, { factor, challenge }, answer) : null;
     const where = { id: challenge.id };
-    if (!proven) {
+    if (proven === null || proven === 'reused') {
+      if (proven === 'reused') await sendCodeReused(auth, tx, live.user, 'app', meta);
       await attempt.countWrong(tx);
       await tx.factorChallenge.update({ where, data: { wrong_codes: { increment: 1 } } });
       return { wrong: kind.wrong };

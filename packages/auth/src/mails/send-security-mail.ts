@@ -53,7 +53,7 @@ export async function sendNewDevice(
   { id, email }: Owner,
   meta: RequestMeta,
 ): Promise<void> {
-  if (email && (await countSecurityMail(auth, tx, id)))
+  if (email && (await countSecurityMail(auth, tx, 'new device', id)))
     await auth.mailer.queue(tx, { template: 'new_device', to: email, user_id: id, by: doerOf(meta) });
 }
 
@@ -66,6 +66,29 @@ export async function sendFactorChanged(
   meta: RequestMeta,
 ): Promise<void> {
   if (email) await auth.mailer.queue(tx, { template, factor, to: email, user_id: id, by: doerOf(meta) });
+}
+
+/** Tells an account's owner that their recovery codes were replaced. */
+export async function sendRecoveryCodesReplaced(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email }: Pick<Owner, 'id' | 'email'>,
+  meta: RequestMeta,
+): Promise<void> {
+  const by = doerOf(meta);
+  if (email) await auth.mailer.queue(tx, { template: 'recovery_codes_replaced', user_id: id, to: email, by });
+}
+
+/** Tells an account's owner that a used code was tried again, at most ten times a day (ASVS 2.8.5). */
+export async function sendCodeReused(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email }: Pick<Owner, 'id' | 'email'>,
+  what: 'app' | 'recovery_code',
+  meta: RequestMeta,
+): Promise<void> {
+  if (email && (await countSecurityMail(auth, tx, 'code reused', id)))
+    await auth.mailer.queue(tx, { template: 'code_reused', what, user_id: id, to: email, by: doerOf(meta) });
 }
 
 /** Tells an account's owner that a recovery code was used, and how many are left. */

@@ -107,12 +107,17 @@ export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined
   return inTransaction(auth, (tx) => countSend(auth, tx, { by: 'sign_up' }, { ip }));
 }
 
-/** Mails a day about sign-ins with unknown browsers, to one account. */
+/** Mails a day about sign-ins with unknown browsers, and about codes that are used again, to one account. */
 const SECURITY_MAILS_PER_DAY = 10;
 
-/** Counts a mail about a sign-in; false when its account has had enough of them today. */
-export async function countSecurityMail(auth: AuthContext, tx: DbTransaction, user_id: string): Promise<boolean> {
-  const key = keyedHash(auth.keys, 'sent', `new device ${user_id}`);
+/** Counts a mail about an attempt to sign in; false when its account has had enough of its kind today. */
+export async function countSecurityMail(
+  auth: AuthContext,
+  tx: DbTransaction,
+  about: 'new device' | 'code reused',
+  user_id: string,
+): Promise<boolean> {
+  const key = keyedHash(auth.keys, 'sent', `${about} ${user_id}`);
   const day = { key, most: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return (await countInWindow(tx, day, auth.now())) === 0;
 }

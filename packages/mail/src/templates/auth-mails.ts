@@ -235,5 +235,29 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         ],
         after: [ifNotYou(brand)],
       };
+    case 'recovery_codes_replaced':
+      return {
+        subject: `New recovery codes for your ${site} account`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'Your recovery codes were replaced',
+        before: [
+          `The recovery codes of your account on ${site} were replaced ${whenAndBy(mail.by, now)}. The earlier ones no longer work.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [ifNotYou(brand)],
+      };
+    case 'code_reused': {
+      const code = mail.what === 'app' ? 'A code of your authenticator app' : 'A recovery code';
+      return {
+        subject: `A code for your ${site} account was tried a second time`,
+        preview: 'If it was you, there is nothing to do.',
+        heading: 'A code was tried a second time',
+        before: [
+          `${code} that had been used was tried again for your account on ${site} ${whenAndBy(mail.by, now)}. It was refused, because each code works once.`,
+          'If it was you, there is nothing to do.',
+        ],
+        after: [ifNotYou(brand)],
+      };
+    }
   }
 }

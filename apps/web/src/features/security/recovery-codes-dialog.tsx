@@ -6,7 +6,9 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { saveFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { ProofStep } from './proof-step.tsx';
 import cardStyles from './security-card.module.css';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 
@@ -15,13 +17,16 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
   async function make(): Promise<void> {
     toast.dismiss();
     setPending(true);
+    setWanted(null);
     try {
       setCodes(await makeRecoveryCodes(replace));
     } catch (error) {
-      toast.showError(error);
+      setWanted(wantedProof(error));
+      if (!wantedProof(error)) toast.showError(error);
     } finally {
       setPending(false);
     }
@@ -30,6 +35,8 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
     <Dialog open onClose={onClose} title="Recovery codes" size="small">
       {codes ? (
         <Codes codes={codes} onClose={onClose} />
+      ) : wanted ? (
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void make()} />
       ) : (
         <>
           <DialogBody>

@@ -125,3 +125,46 @@ test('[FACTOR-01] codes are made, replaced and removed at aal2 only, stand in fo
   const { session } = succeeded(await low.refreshSession());
   expect(decodeJwt(session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
 });
+
+test('[FACTOR-01] making, replacing and removing codes takes a proof of the last ten minutes, and the owner is told of each', async () => {
+  const account = await accountWithApp(service, clock.now);
+  const owner = await withCodes(account.client);
+  const { recoveryCodes } = owner.mfa;
+  function newest() {
+    return service.mails.mails.findLast(({ to }) => to === account.email);
+  }
+  async function proveAgain() {
+    clock.forward(30);
+    const code = codeAt(account.app.secret, clock.now());
+    succeeded(await owner.mfa.challengeAndVerify({ factorId: account.app.id, code }));
+  }
+  const needed = { status: 400, code: 'reauthentication_needed' };
+  clock.forward(601);
+  expect((await recoveryCodes.generate()).error).toMatchObject(needed);
+  await proveAgain();
+  succeeded(await recoveryCodes.generate());
+  expect(newest()).toMatchObject({ template: 'factor_added', factor: 'recovery_code' });
+  clock.forward(601);
+  expect((await recoveryCodes.regenerate()).error).toMatchObject(needed);
+  expect((await recoveryCodes.unenroll()).error).toMatchObject(needed);
+  await proveAgain();
+  succeeded(await recoveryCodes.regenerate());
+  expect(newest()).toMatchObject({ template: 'recovery_codes_replaced', by: { network: '127.0.0.0/24' } });
+  succeeded(await recoveryCodes.unenroll());
+  expect(newest()).toMatchObject({ template: 'factor_removed', factor: 'recovery_code' });
+});
+
+test('a recovery code that is tried a second time is told to its owner', async () => {
+  const account = await accountWithApp(service, clock.now);
+  const { codes } = succeeded(await (await withCodes(account.client)).mfa.recoveryCodes.generate());
+  const [code = ''] = codes;
+  succeeded(await (await signedIn(account)).mfa.recoveryCodes.verify({ code }));
+  const again = await signedIn(account);
+  for (const tried of ['0'.repeat(16), code]) {
+    expect((await again.mfa.recoveryCodes.verify({ code: tried })).error).toMatchObject({
+      code: 'mfa_verification_failed',
+    });
+    const told = service.mails.mails.filter(({ to, template }) => to === account.email && template === 'code_reused');
+    expect(told.length).toBe(tried === code ? 1 : 0);
+  }
+});

@@ -83,15 +83,22 @@ describe('[AUTH-15] an authenticator app', () => {
     expect(decodeJwt(session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
   });
 
-  test('is asked for again at the next sign-in, and a code is accepted once', async () => {
+  test('is asked for again at the next sign-in, and a code is accepted once: its owner is told of a second time', async () => {
     const account = await accountWithApp(service, clock.now);
     const client = await withPassword(service, account);
     expect(await client.mfa.getAuthenticatorAssuranceLevel()).toMatchObject({
       data: { currentLevel: 'aal1', nextLevel: 'aal2' },
     });
     const code = codeAt(account.app.secret, clock.now());
-    const replayed = await client.mfa.challengeAndVerify({ factorId: account.app.id, code });
-    expect(replayed.error).toMatchObject({ code: 'mfa_verification_failed' });
+    const mails = service.mails.mails.filter(({ to }) => to === account.email).length;
+    for (const wrong of ['000000', codeAt(account.app.secret, new Date(clock.now().getTime() - 30_000)), code]) {
+      const refused = await client.mfa.challengeAndVerify({ factorId: account.app.id, code: wrong });
+      expect(refused.error).toMatchObject({ code: 'mfa_verification_failed' });
+    }
+    // Of the three only the last one had been used.
+    expect(service.mails.mails.filter(({ to }) => to === account.email).slice(mails)).toMatchObject([
+      { template: 'code_reused', what: 'app', by: { network: '127.0.0.0/24' } },
+    ]);
     const fresh = nextCode(account.app);
     const one = succeeded(await client.mfa.challenge({ factorId: account.app.id }));
     const other = succeeded(await client.mfa.challenge({ factorId: account.app.id }));
