@@ -32,9 +32,9 @@ export async function productDatabase(server: PostgresServer): Promise<string> {
 
 /**
  * The product's database on the embedded server, which is started again when it ends or does not answer any more, and
- * stopped before the process exits. `givenUp` resolves when it is not started again.
+ * stopped before the process exits.
  */
-export async function keptDatabase(dataDir: string): Promise<{ url: string; givenUp: Promise<void> }> {
+export async function keptDatabase(dataDir: string): Promise<string> {
   let port: number | undefined; // the first start's: the product goes on with the same URL
   let newest: Promise<PostgresServer> | undefined;
   function start(): Promise<PostgresServer> {
@@ -45,9 +45,9 @@ export async function keptDatabase(dataDir: string): Promise<{ url: string; give
     const server = await newest?.catch(() => undefined);
     await server?.stop();
   });
-  const { first, givenUp } = await keepRunning('The database', start);
+  const first = await keepRunning('The database', start);
   port = Number(new URL(first.url('postgres')).port);
-  return { url: await productDatabase(first), givenUp };
+  return productDatabase(first);
 }
 
 /**

@@ -3,50 +3,54 @@ import { errorText, isShuttingDown } from './shutdown.ts';
 
 type Running = { ended: Promise<unknown> };
 
-/** So often may a server end within a minute; then it is not started again. */
-const MAX_ENDS = 5;
-const WINDOW_MS = 60_000;
-/** The pause before the first restart; each further one within the minute is twice as long. */
-const FIRST_PAUSE_MS = 500;
+/**
+ * The pause before a restart: each further one doubles it, until the server has run for a minute. There is no last try: a
+ * full disk, for one, keeps a database from running until there is room again.
+ */
+const PAUSE_MS = { first: 500, longest: 30_000 };
+const LONG_RUN_MS = 60_000;
 
 /**
- * Starts a server, and starts it again when it ends without being asked to.
+ * Starts a server, and starts it again whenever it ends without being asked to.
  *
  * @param name how messages call it, such as 'The database'
- * @returns the first start's server, and a promise that resolves when the server is given up
+ * @param pauses milliseconds before the first restart, and at most
+ * @returns the first start's server
  * @throws what the first start throws: a server that never ran is not tried again
  */
 export async function keepRunning<Server extends Running>(
   name: string,
   start: () => Promise<Server>,
   say: (line: string) => void = console.error,
-): Promise<{ first: Server; givenUp: Promise<void> }> {
+  pauses = PAUSE_MS,
+): Promise<Server> {
   const first = await start();
-  return { first, givenUp: restartWhenEnded(name, first, start, say) };
+  void restartWhenEnded(name, first, { start, say, pauses });
+  return first;
 }
 
 async function restartWhenEnded<Server extends Running>(
   name: string,
   first: Server,
-  start: () => Promise<Server>,
-  say: (line: string) => void,
+  { start, say, pauses }: { start: () => Promise<Server>; say: (line: string) => void; pauses: typeof PAUSE_MS },
 ): Promise<void> {
-  let ends: number[] = [];
   let running: Running | undefined = first;
+  let pause = pauses.first;
   for (;;) {
+    const started = performance.now();
     await running?.ended;
-    if (isShuttingDown()) return new Promise(() => {});
-    ends = [...ends.filter((at) => Date.now() - at < WINDOW_MS), Date.now()];
-    if (ends.length >= MAX_ENDS) return say(`${name} has ended ${MAX_ENDS} times within a minute and is given up.`);
-    say(`${name} has ended and is started again.`);
-    await sleep(FIRST_PAUSE_MS * 2 ** (ends.length - 1));
-    if (isShuttingDown()) return new Promise(() => {});
+    if (performance.now() - started >= LONG_RUN_MS) pause = pauses.first;
+    if (isShuttingDown()) return;
+    if (running) say(`${name} has ended and is started again.`);
+    await sleep(pause);
+    if (isShuttingDown()) return;
+    pause = Math.min(2 * pause, pauses.longest);
     try {
       running = await start();
       say(`${name} runs again.`);
     } catch (error) {
       say(errorText(error));
-      running = undefined; // a start that failed counts as an end
+      running = undefined;
     }
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readEnv } from '@careers/api/env';
 import { sampleAccounts } from '@careers/contracts/sample-accounts';
 import { migrate } from '@careers/db/migrate';
@@ -18,8 +17,8 @@ await runCommand(async () => {
   readEnv(env); // a wrong setting is reported before the database is touched
 
   const embedded = process.env['DATABASE_URL'] ? undefined : await keptDatabase(dataDir);
-  const DATABASE_URL = embedded?.url ?? process.env['DATABASE_URL'] ?? '';
-  const DIRECT_URL = embedded?.url ?? (process.env['DIRECT_URL'] || DATABASE_URL);
+  const DATABASE_URL = embedded ?? process.env['DATABASE_URL'] ?? '';
+  const DIRECT_URL = embedded ?? (process.env['DIRECT_URL'] || DATABASE_URL);
   if (!embedded) await migrate(DIRECT_URL);
   const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
   const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a service elsewhere does not know them
@@ -28,12 +27,7 @@ await runCommand(async () => {
   const product = await keepRunning('The server', () => startProduct(options)).catch(() => shutDown(1)); // it has printed the reason
   console.log(
     mode === 'production'
-      ? `Ready at ${process.env['SITE_URL']} (listening on ${product.first.url}).`
-      : readyMessage(product.first.url, accounts),
+      ? `Ready at ${process.env['SITE_URL']} (listening on ${product.url}).`
+      : readyMessage(product.url, accounts),
   );
-  void product.givenUp.then(() => shutDown(1));
-  void embedded?.givenUp.then(() => {
-    console.error(`${join(dataDir, 'pg.log')} says why.`);
-    return shutDown(1);
-  });
 }, 0);

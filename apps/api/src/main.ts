@@ -1,9 +1,14 @@
 import cluster from 'node:cluster';
-import { runProgram } from '@careers/server/run-program';
-import { readEnv } from './env.ts';
-import { productAlone, productOwner, productWorker } from './start/programs.ts';
+import { limitMemory } from '@careers/server/memory-limits';
 
-/** Starts the product: settings, database, mail, sign-in service, application. The only file with side effects. */
+limitMemory();
+
+// Starts the product: settings, database, mail, sign-in service, application. Loaded once memory is limited, and not twice.
+const [{ runProgram }, { readEnv }, { productAlone, productOwner, productWorker }] = await Promise.all([
+  import('@careers/server/run-program'),
+  import('./env.ts'),
+  import('./start/programs.ts'),
+]);
 await runProgram(() => {
   const env = readEnv();
   if (cluster.isWorker) return productWorker(env);

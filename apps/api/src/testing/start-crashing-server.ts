@@ -21,6 +21,7 @@ export async function startCrashingServer(
   onTestFinished(() => {
     server.kill('SIGKILL');
   });
-  const [line]: Buffer[] = await once(server.stdout, 'data');
+  const ended = once(server, 'exit').then(() => Promise.reject(new Error('The server has ended before it listened')));
+  const [line]: Buffer[] = await Promise.race([once(server.stdout, 'data'), ended]);
   return { server, origin: String(line).trim() };
 }
