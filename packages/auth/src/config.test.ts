@@ -91,8 +91,14 @@ test('[TRUST-12] production confirms no address without a mail, unless a setting
 
 const production = { ...site, APP_ENV: 'production', SMTP_URL: 'smtp://localhost' };
 
-test('[TRUST-12] production asks for passwords of ten characters that are hard to guess, and takes what is safe', () => {
-  expect(authConfigFromEnv(production)).toMatchObject({ password_min_length: 10, password_min_score: 3 });
+test('[TRUST-12] production asks for passwords of twelve characters that are hard to guess, and takes what is safe', () => {
+  expect(authConfigFromEnv(production)).toMatchObject({
+    password_min_length: 12,
+    password_min_score: 3,
+    mail_code_seconds: 600,
+    one_time_token_seconds: 3600,
+    admin_session_idle_seconds: 43_200,
+  });
   expect(authConfigFromEnv({ ...production, BRAND_NAME: 'Ash & Elm Leasing' }).password_words).toContain(
     'Ash & Elm Leasing',
   );

@@ -46,8 +46,13 @@ const encryptionKeys = commaList
   .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
   .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
 
-/** What production asks of passwords, unless a setting says otherwise. */
-const PRODUCTION_PASSWORD = { password_min_length: 10, password_min_score: 3 };
+/** What differs in production unless a setting says otherwise (OWASP ASVS 4.0.3, level 2: 2.1.1, 2.7.2, 3.3.2). */
+const PRODUCTION = {
+  password_min_length: 12,
+  password_min_score: 3,
+  mail_code_seconds: 600,
+  admin_session_idle_seconds: 12 * 3600,
+};
 
 const settings = z.object({
   /** The address of the site: the default target of mailed links, and always an allowed redirect. */
@@ -91,6 +96,8 @@ const settings = z.object({
   reauthentication_seconds: wholeNumber(0, 31_536_000).default(600),
   /** After this long without a refresh a session has ended. 0: never. */
   session_idle_seconds: wholeNumber(0, 315_360_000).default(2_592_000),
+  /** The same for administrators of the product, where it is shorter. 0: as for everyone. */
+  admin_session_idle_seconds: wholeNumber(0, 315_360_000).default(0),
   /** At this age a session has ended. 0: never. */
   session_max_seconds: wholeNumber(0, 315_360_000).default(7_776_000),
   /**
@@ -98,8 +105,10 @@ const settings = z.object({
    * the answer is the same for both.
    */
   reveal_unknown: flag.default(false),
-  /** How long a mailed link and its code are valid. */
+  /** How long a mailed link is valid. */
   one_time_token_seconds: wholeNumber(60, 604_800).default(3600),
+  /** How long a mailed code is valid, where that is shorter: a code can be guessed, and a link cannot. */
+  mail_code_seconds: wholeNumber(60, 604_800).default(3600),
   /** How long a code sent to a phone is valid. */
   sms_code_seconds: wholeNumber(30, 3600).default(300),
   /** How many wrong codes end a code. Its link lives on. */
@@ -233,8 +242,8 @@ export const authVariables = Object.keys(settings.shape).map(variableOf);
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
- * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and production asks
- * for longer passwords.
+ * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and production has
+ * defaults of its own.
  *
  * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
  *   value.
@@ -250,7 +259,7 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
     key_file,
     autoconfirm: !env['SMTP_URL'],
     password_words: [brand.name, brand.short_name],
-    ...(production ? PRODUCTION_PASSWORD : {}),
+    ...(production ? PRODUCTION : {}),
     ...dropUndefined(given),
   };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });

@@ -11,8 +11,8 @@ type Addressed = { to: string | null };
  * account.
  */
 export type AboutAccount = { user_id: string | null };
-/** Six digits to type, and how many minutes they (and the link) are valid. */
-type Coded = Addressed & { code: string; minutes: number };
+/** Six digits to type, and how many minutes they (or the link) are valid; `code_minutes`, where the code is not as long. */
+type Coded = Addressed & { code: string; minutes: number; code_minutes?: number };
 /** `link` is an absolute address: the page whose button uses it. */
 type Linked = Coded & { link: string };
 

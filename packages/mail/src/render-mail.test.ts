@@ -39,6 +39,13 @@ const mails: AuthMail[] = [
   { template: 'code_reused', to: 'bob@example.com', what: 'app', by: firefox },
 ];
 
+test('a mail whose code expires before its link says when each does', () => {
+  const { text } = render({ template: 'magic_link', ...linked, code_minutes: 10 });
+  expect(text).toContain(
+    'The code works until 21 November 2026 at 14:40 (UK time), the link until 21 November 2026 at 15:30 (UK time).',
+  );
+});
+
 test.for(mails)('$template has its one link and its code in both forms, and loads nothing', (mail) => {
   const { subject, text, html } = render(mail);
   expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(

@@ -1,7 +1,7 @@
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/legal-pages';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
 /** The name under which `registerCandidate` gives the version of the privacy notice to the sign-in service. */
@@ -43,6 +43,7 @@ export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMir
       for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);
       await tx.profile.deleteMany({ where: { id: user.id } });
     },
+    isAdministratorSql: Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = sessions.user_id AND profiles.role = 'admin')`,
     isAdministrator: async (tx, id) => (await tx.profile.count({ where: { id, role: 'admin' } })) > 0,
   };
 }

@@ -1,6 +1,8 @@
+import { Prisma } from '@careers/db/client';
 import { expect, test } from 'vitest';
+import { noMirror } from '../ports/user-mirror.ts';
 import { testClock } from '../testing/clock.ts';
-import { signedUp, startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -67,6 +69,37 @@ test('[TRUST-10] a session ends when it is not refreshed for thirty days, and at
   expect(await refresh(idle.refresh_token)).toMatchObject(ended);
   clock.forward(3 * 86_400 + 1);
   expect(await refresh(refresh_token)).toMatchObject(ended);
+});
+
+test("[TRUST-10] an administrator's session ends when it is not refreshed for twelve hours, another person's does not", async () => {
+  const administrators = new Set<string>();
+  const product = await serveAuth(db, {
+    now: clock.now,
+    config: { admin_session_idle_seconds: 12 * 3600 },
+    mirror: {
+      ...noMirror,
+      isAdministrator: async (_tx, id) => administrators.has(id),
+      get isAdministratorSql() {
+        return Prisma.sql`sessions.user_id = ANY(${[...administrators]}::uuid[])`;
+      },
+    },
+  });
+  const administrator = await signedUp(product);
+  administrators.add(administrator.id);
+  const candidate = await signedUp(product);
+  const again = await signedIn(product, administrator);
+  async function renew({ refresh_token }: { refresh_token: string }) {
+    const { data, error } = await product.client().refreshSession({ refresh_token });
+    return data.session ?? { refresh_token, error: error?.code };
+  }
+  const busy = await renew(await renew(administrator));
+  clock.forward(11 * 3600);
+  const stillBusy = await renew(busy);
+  clock.forward(2 * 3600);
+  expect(await renew(again)).toMatchObject({ error: 'session_expired' });
+  expect(await renew(candidate)).toMatchObject({ user: { id: candidate.id } });
+  clock.forward(10 * 3600 + 1);
+  expect(await renew(stillBusy)).toMatchObject({ error: 'session_expired' });
 });
 
 test('[AUTH-03] twenty parallel refreshes of one token all give the same successor', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
-import { signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
+import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -38,6 +38,17 @@ test('[AUTH-08] the link works once, and makes its code void', async () => {
     'otp_expired',
     'otp_expired',
   ]);
+});
+
+test('a code lives as long as it may, and its link longer: the mail says both', async () => {
+  const short = await serveAuth(db, { now: clock.now, config: { autoconfirm: false, mail_code_seconds: 600 } });
+  const { email, password } = testAccount();
+  await short.client().signUp({ email, password });
+  const { code, token_hash } = mailTo(short, email);
+  expect(short.mails.mails.at(-1)).toMatchObject({ minutes: 60, code_minutes: 10 });
+  clock.forward(601);
+  expect((await short.client().verifyOtp({ type: 'signup', email, token: code })).error?.code).toBe('otp_expired');
+  expect((await short.client().verifyOtp({ type: 'signup', token_hash })).error).toBeNull();
 });
 
 test('[AUTH-08] [AUTH-19] [TRUST-04] five wrong codes end the code, and its link lives', async () => {

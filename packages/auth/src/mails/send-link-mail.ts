@@ -41,7 +41,7 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
     to,
     user_id: rest.user_id,
     code,
-    minutes: expiryMinutes(auth),
+    ...expiryMinutes(auth),
     link: mailedLink(auth.config, token, type, redirect_to),
   });
 }

@@ -2,8 +2,9 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { countWrongCode, hasTooManyWrongCodes } from '../rate-limits/count-wrong-code.ts';
 import { lockUser } from '../rows/user-row.ts';
+import { mailedCodeSeconds } from '../mails/expiry-minutes.ts';
 import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
-import type { Purpose } from './purposes.ts';
+import { linkPurposes, type Purpose } from './purposes.ts';
 
 export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
 /** What a caller presents: a link's token, or a code and the recipient that it was sent to. */
@@ -39,9 +40,16 @@ export async function consumeToken(
   await tx.$executeRaw`SELECT 1 FROM identity.one_time_tokens WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 
   // Read again, now that they are locked: another request may have used or replaced them before.
+  const now = auth.now();
+  const codesSince = new Date(now.getTime() - mailedCodeSeconds(auth) * 1000);
   const alive = {
-    expires_at: { gt: auth.now() },
-    ...('code' in proof ? { wrong_codes: { lt: auth.config.wrong_codes } } : {}),
+    expires_at: { gt: now },
+    ...('code' in proof
+      ? {
+          wrong_codes: { lt: auth.config.wrong_codes },
+          NOT: { purpose: { in: linkPurposes }, created_at: { lte: codesSince } },
+        }
+      : {}),
   };
   const rows = await tx.oneTimeToken.findMany({ where: { ...where, ...alive, id: { in: ids } } });
   const right = rows.find((row) => 'token' in proof || row.code_hash === hashCode(auth, row.token_hash, proof.code));

@@ -23,6 +23,9 @@ export const emailPurposes = new Map<string, Purpose[]>([
   ['email', [...confirming, 'recovery']],
 ]);
 
+/** Those whose mails have a link beside the code. */
+export const linkPurposes: Purpose[] = [...emailPurposes.values()].flat();
+
 export const phonePurposes = new Map<string, Purpose[]>([
   ['sms', ['phone_confirmation']],
   ['phone_change', ['phone_change']],

@@ -37,6 +37,11 @@ export type UserMirror = {
    * everyone may be one.
    */
   isAdministrator: (tx: DbTransaction, id: string) => Promise<boolean>;
+  /**
+   * The same as a condition over `sessions.user_id`, for the statement that refreshes a session. Without a product there is
+   * none, and no session ends sooner than others.
+   */
+  isAdministratorSql?: Prisma.Sql;
 };
 
 export const noMirror: UserMirror = {

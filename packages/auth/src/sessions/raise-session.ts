@@ -33,7 +33,7 @@ export async function raiseSession(
       refresh_counter: counter,
       verified_counter: counter,
       refreshed_at: now,
-      not_after: sessionEnd(auth.config, { created_at: locked.created_at, refreshed_at: now }),
+      not_after: await sessionEnd(auth, tx, { user_id: user.id, created_at: locked.created_at, refreshed_at: now }),
     },
     include: sessionInclude,
   });

@@ -36,7 +36,7 @@ export async function rotateSession(
         FOR UPDATE OF sessions
       ), counted AS (${counted})
       UPDATE identity.sessions SET refresh_counter = refresh_counter + 1, refreshed_at = ${at},
-        not_after = ${refreshedSessionEnd(auth.config, now)}, user_agent = ${meta.user_agent ?? null}, ip = ${meta.ip ?? null}, updated_at = ${at}
+        not_after = ${refreshedSessionEnd(auth.config, now, auth.mirror.isAdministratorSql)}, user_agent = ${meta.user_agent ?? null}, ip = ${meta.ip ?? null}, updated_at = ${at}
       FROM counted WHERE ${same}
       RETURNING sessions.aal, sessions.amr::text AS amr, sessions.refresh_counter, ${userAsJson} AS user_json`,
     { prepared: true },

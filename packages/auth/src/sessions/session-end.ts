@@ -1,24 +1,47 @@
-import { Prisma } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
+import type { AuthContext } from '../context.ts';
 
 /**
  * When a session ends by itself: at its absolute age, or when it has not been refreshed for a while. Written at its start
  * and at each refresh. Null: never.
  */
-export function sessionEnd(
-  { session_idle_seconds, session_max_seconds }: AuthConfig,
-  { created_at, refreshed_at }: { created_at: Date; refreshed_at: Date },
-): Date | null {
+export async function sessionEnd(
+  { config, mirror }: AuthContext,
+  tx: DbTransaction,
+  { user_id, created_at, refreshed_at }: { user_id: string; created_at: Date; refreshed_at: Date },
+): Promise<Date | null> {
+  const { session_max_seconds, session_idle_seconds, admin_session_idle_seconds } = config;
+  const differs = admin_session_idle_seconds > 0 && mirror.isAdministratorSql !== undefined;
+  const isAdmin = differs && (await mirror.isAdministrator(tx, user_id));
+  const idle = isAdmin ? adminIdleSeconds(config) : session_idle_seconds;
   const ends = [
-    ...(session_idle_seconds > 0 ? [refreshed_at.getTime() + session_idle_seconds * 1000] : []),
+    ...(idle > 0 ? [refreshed_at.getTime() + idle * 1000] : []),
     ...(session_max_seconds > 0 ? [created_at.getTime() + session_max_seconds * 1000] : []),
   ];
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
-/** The same for a refresh, as an expression over the session's row: its `created_at` need not be read before. */
-export function refreshedSessionEnd({ session_idle_seconds, session_max_seconds }: AuthConfig, now: Date): Prisma.Sql {
-  const idle = session_idle_seconds > 0 ? new Date(now.getTime() + session_idle_seconds * 1000) : null;
-  const most = session_max_seconds > 0 ? session_max_seconds : null;
-  return Prisma.sql`least(${idle}::timestamptz, sessions.created_at + make_interval(secs => ${most}::float8))`;
+/**
+ * The same for a refresh, as an expression over the session's row: its `created_at` need not be read before.
+ *
+ * @param isAdmin A condition over `sessions.user_id`; none where the service knows no administrators.
+ */
+export function refreshedSessionEnd(config: AuthConfig, now: Date, isAdmin: Prisma.Sql | undefined): Prisma.Sql {
+  function at(idle: number): Prisma.Sql {
+    return Prisma.sql`${idle > 0 ? new Date(now.getTime() + idle * 1000) : null}::timestamptz`;
+  }
+  const everyone = at(config.session_idle_seconds);
+  const idle =
+    isAdmin && config.admin_session_idle_seconds > 0
+      ? Prisma.sql`CASE WHEN ${isAdmin} THEN ${at(adminIdleSeconds(config))} ELSE ${everyone} END`
+      : everyone;
+  const most = config.session_max_seconds > 0 ? config.session_max_seconds : null;
+  return Prisma.sql`least(${idle}, sessions.created_at + make_interval(secs => ${most}::float8))`;
+}
+
+/** The shorter of the two settings that is not 0. */
+function adminIdleSeconds({ session_idle_seconds, admin_session_idle_seconds }: AuthConfig): number {
+  const set = [session_idle_seconds, admin_session_idle_seconds].filter((seconds) => seconds > 0);
+  return set.length > 0 ? Math.min(...set) : 0;
 }

@@ -40,7 +40,7 @@ export async function startSession(
       amr: [amrEntry(method, now)],
       refreshed_at: now,
       created_at: now,
-      not_after: sessionEnd(auth.config, { created_at: now, refreshed_at: now }),
+      not_after: await sessionEnd(auth, tx, { user_id, created_at: now, refreshed_at: now }),
       user_agent: meta.user_agent ?? null,
       ip: meta.ip ?? null,
     },

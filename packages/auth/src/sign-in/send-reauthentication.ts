@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
-import { expiryMinutes } from '../mails/expiry-minutes.ts';
+import { expiryMinutes, mailedCodeSeconds } from '../mails/expiry-minutes.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 import { recordSentAt } from '../rows/save-user.ts';
@@ -38,9 +38,10 @@ export async function sendReauthentication(
       user_id: id,
       purpose: 'reauthentication',
       recipient: email,
-      seconds: auth.config.one_time_token_seconds,
+      seconds: mailedCodeSeconds(auth),
     });
-    const mail = { template: 'reauthentication', to: email, user_id: id, code, minutes: expiryMinutes(auth) } as const;
+    const minutes = expiryMinutes(auth).code_minutes;
+    const mail = { template: 'reauthentication', to: email, user_id: id, code, minutes } as const;
     await auth.mailer.queue(tx, mail);
     await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');
   });

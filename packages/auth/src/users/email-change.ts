@@ -101,7 +101,7 @@ export async function sendEmailChangeMails(
       to: to[purpose],
       user_id: user.id,
       code,
-      minutes: expiryMinutes(auth),
+      ...expiryMinutes(auth),
       link: mailedLink(auth.config, token, 'email_change', redirect_to),
     };
     await auth.mailer.queue(

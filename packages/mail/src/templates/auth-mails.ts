@@ -10,6 +10,12 @@ function until(minutes: number, now: Date): string {
   return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
 }
 
+function expiry({ minutes, code_minutes = minutes }: { minutes: number; code_minutes?: number }, now: Date): string {
+  return code_minutes === minutes
+    ? `The link and the code work until ${until(minutes, now)}.`
+    : `The code works until ${until(code_minutes, now)}, the link until ${until(minutes, now)}.`;
+}
+
 /** When, and by whom: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
 function whenAndBy(by: Doer, now: Date): string {
   const when = `on ${formatDateTime(now)} (UK time)`;
@@ -53,10 +59,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
   function code(label: string) {
     return 'code' in mail ? { code: { label, digits: mail.code } } : {};
   }
-  const once =
-    'minutes' in mail
-      ? `The link and the code work until ${until(mail.minutes, now)}. Using one uses up the other.`
-      : '';
+  const once = 'minutes' in mail ? `${expiry(mail, now)} Using one uses up the other.` : '';
   const orCode = code('Or type this code where you were asked for it:');
 
   switch (mail.template) {
