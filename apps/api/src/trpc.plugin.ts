@@ -58,9 +58,7 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
         router: appRouter,
         createContext: ({ req }) => createContext(req),
         maxBatchSize: limits.batch,
-        responseMeta: ({ errors }) => ({
-          headers: { 'cache-control': 'no-store', ...retryHeader(errors.map(toAppError)) },
-        }),
+        responseMeta: ({ errors }) => ({ headers: retryHeader(errors.map(toAppError)) }),
         onError: ({ error, req }) => void toLoggedError(error, req.log),
       },
     } satisfies { trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] });

@@ -33,7 +33,7 @@ export function wellKnownPlugin({ site_url, security_contact }: Options) {
         ),
     );
     app.get('/change-password', { config: { limit: 'none' } }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').redirect('/dashboard/profile', 302),
+      reply.redirect('/dashboard/profile', 302),
     );
   };
 }

@@ -67,7 +67,6 @@ export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => 
           if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
         });
         return reply
-          .header('cache-control', 'no-store')
           .header('content-type', 'text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
           .send(csv);

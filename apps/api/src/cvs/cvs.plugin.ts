@@ -45,7 +45,6 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
       reply.raw.once('finish', () => request.raw.resume());
       const file = request.isMultipart() ? await request.file() : undefined;
       if (file?.fieldname !== 'cv') throw new AppError('cv_missing', { field: 'cv' });
-      void reply.header('cache-control', 'no-store');
       return uploadCv({ ...context, user }, { name: file.filename, bytes: file.file });
     });
 

@@ -82,8 +82,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     const { slug } = request.params;
     const page = await keep(request, `/jobs/${slug}/image.png`, async () => {
       const job = await findPublishedJob({ db }, { slug });
-      if (job.slug !== slug)
-        return createPageAnswer(301, { location: `/jobs/${job.slug}/image.png`, 'cache-control': 'no-store' }, '');
+      if (job.slug !== slug) return createPageAnswer(301, { location: `/jobs/${job.slug}/image.png` }, '');
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };
       return createPageAnswer(200, headers, await jobImage(job, settings.brand.name));
     });

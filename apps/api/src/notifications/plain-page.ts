@@ -28,7 +28,6 @@ export function servePlainPages(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
   app.addHook('onRequest', async (_request, reply) => {
     void reply.type('text/html; charset=utf-8').headers({
-      'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'content-security-policy': PLAIN_PAGE_CSP,
       'x-robots-tag': 'noindex',

@@ -139,7 +139,6 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
       });
     });
 
-    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });

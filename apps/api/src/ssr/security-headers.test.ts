@@ -82,6 +82,13 @@ test.for(['/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/auth/v1/health', '/as
   },
 );
 
+test.for(['/healthz', '/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/nowhere', '/assets/none.js', '/robots.txt'])(
+  'no browser and no proxy stores what %s answers',
+  async (url) => {
+    expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('a route that other sites may load says so as data', async () => {
   const { headers } = await app.inject('/api/openapi.json');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');

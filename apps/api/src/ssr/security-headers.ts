@@ -14,10 +14,11 @@ const HSTS_SECONDS = 63_072_000;
 
 /**
  * Headers of everything that the product answers; a page has a content security policy of its own. Of JSON or a file that a
- * browser is led to nothing runs, whatever it takes it for (ASVS 5.0, 3.2.1). HSTS only where the site is reached over HTTPS.
+ * browser is led to nothing runs, whatever it takes it for (ASVS 5.0, 3.2.1), and it is stored nowhere unless a route says so. HSTS only where the site is reached over HTTPS.
  */
 export function securityHeaders(site_url: string): Record<string, string> {
   return {
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'referrer-policy': 'strict-origin-when-cross-origin',

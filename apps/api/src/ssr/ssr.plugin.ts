@@ -166,7 +166,7 @@ function withoutOrigin(location: string, site_url: string): string {
 }
 
 function redirectPage(status: number, location: string): Promise<ReadyAnswer> {
-  return createPageAnswer(status, { location, 'cache-control': 'no-store' }, '');
+  return createPageAnswer(status, { location }, '');
 }
 
 type HtmlOptions = {
