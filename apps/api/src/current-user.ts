@@ -5,6 +5,8 @@ export type CurrentUser = {
   id: string;
   email: string | null;
   role: Role;
+  /** Without an address, a number or any other way to sign in: who loses the session loses the account. */
+  is_anonymous: boolean;
   session_id: string;
   /** aal2: the session has verified a second factor, or began with a passkey. */
   aal: 'aal1' | 'aal2';
@@ -15,3 +17,8 @@ export type CurrentUser = {
   /** Their profile as the call began, where it was read with the session. */
   profile?: Profile;
 };
+
+/** Whether a user is a candidate whom the next visit finds again. */
+export function isLastingCandidate({ role, is_anonymous }: CurrentUser): boolean {
+  return role === 'candidate' && !is_anonymous;
+}

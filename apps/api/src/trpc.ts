@@ -5,6 +5,7 @@ import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
+import { isLastingCandidate } from './current-user.ts';
 import type { CountedCall } from './limits/call-limits.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -38,8 +39,8 @@ export function toErrorShape(
   };
 }
 
-/** Who may call a procedure: everyone, every signed-in user, or administrators only. */
-export type Access = 'public' | 'protected' | 'admin';
+/** Who may call a procedure: everyone, every signed-in user, candidates only, or administrators only. */
+export type Access = 'public' | 'protected' | 'candidate' | 'admin';
 
 /** What a procedure says of itself. Each has one of the base procedures below, which set `access`. */
 export type ProcedureMeta = {
@@ -118,6 +119,12 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
   if (!user) throw new AppError('not_signed_in');
   await ctx.limits.count(countedCall(type, meta), { user_id: user.id, ip: ctx.client.ip });
   return next({ ctx: { user } });
+});
+
+/** For candidates with a lasting account: no administrator and no anonymous one. */
+export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
+  if (!isLastingCandidate(ctx.user)) throw new AppError('forbidden');
+  return next();
 });
 
 /** For administrators. */

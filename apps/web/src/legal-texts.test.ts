@@ -31,6 +31,7 @@ const noticeHashes: Record<string, string> = {
   '2026-11-22': 'e8512a9d19649e50',
   '2026-11-23': 'a72a35d550e032e2',
   '2026-11-24': 'c0a84093ed795101',
+  '2026-11-25': '872ee645ee8513c6',
 };
 
 test('[REACH-06] the privacy notice says what its version said: a changed text needs a new version', async () => {

@@ -109,6 +109,11 @@ export const equalityForm = z.object({
 } satisfies Record<EqualityQuestion, z.ZodType>);
 export type EqualityForm = z.output<typeof equalityForm>;
 export const equalityFormResult = z.object({ success: z.literal(true) });
+/** Whether the caller can send a form now. */
+export const equalityFormState = z.object({ is_open: z.boolean() });
+
+/** An equality form can be sent for an application of at most so many days ago. */
+export const EQUALITY_FORM_DAYS = 31;
 
 /** A calendar month, such as 2026-11. */
 export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month');

@@ -33,6 +33,10 @@ export const errors = {
     status: 409,
     message: 'Our privacy notice has changed. Please read it, then press the button again.',
   },
+  equality_form_closed: {
+    status: 409,
+    message: 'You can send one equality form for an application, within a month, and one in each calendar month',
+  },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   slug_taken: { status: 409, message: 'This slug is already in use' },

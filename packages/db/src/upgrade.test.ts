@@ -28,3 +28,29 @@ test('[OPS-01] a database of the first release that holds data is migrated to th
   ]);
   expect(await runSql(url, 'SELECT key, sent FROM public.send_counts')).toEqual([{ key: 'call', sent: 2 }]);
 });
+
+test('[REACH-10] equality answers of the release before are counted, with those that it writes meanwhile, and their rows are gone', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, { last: '20261123110000_scanned_cvs' });
+  async function sendForms() {
+    for (const sex of ['female', 'male', 'female'])
+      await runSql(
+        url,
+        `INSERT INTO equality_answers (month, question, answer) VALUES ('2026-10', 'sex', '${sex}'), ('2026-10', 'disability', 'no')`,
+      );
+  }
+  await sendForms();
+  await migrate(url);
+  await sendForms();
+  expect(await runSql(url, 'SELECT month, question, answer, forms FROM equality_totals ORDER BY answer')).toEqual([
+    { month: '2026-10', question: 'sex', answer: 'female', forms: 4 },
+    { month: '2026-10', question: 'sex', answer: 'male', forms: 2 },
+    { month: '2026-10', question: 'disability', answer: 'no', forms: 6 },
+  ]);
+  const read = 'SELECT answer, count(*)::int AS forms FROM equality_answers GROUP BY 1 ORDER BY 1';
+  expect(await runSql(url, read)).toEqual([
+    { answer: 'female', forms: 4 },
+    { answer: 'male', forms: 2 },
+    { answer: 'no', forms: 6 },
+  ]);
+});

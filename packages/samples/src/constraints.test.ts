@@ -166,27 +166,27 @@ test('the adjustments have at most 2,000 characters', async () => {
   );
 });
 
-test('an equality answer is one of its question in the contract, in a calendar month', async () => {
+test('an equality total is of an answer to its question in the contract, in a calendar month', async () => {
   const pairs = (Object.keys(equalityQuestions) as EqualityQuestion[]).flatMap((question) =>
     equalityAnswersOf(question).map(([answer]) => [question, answer] as const),
   );
-  expect(await listOf('equality_answers_answer_check')).toEqual(pairs.flat());
+  expect(await listOf('equality_totals_answer_check')).toEqual(pairs.flat());
   const month = '2026-10';
   for (const [question, answer] of [...pairs.slice(0, 1), ...pairs.slice(-1)])
-    expect(await db.equalityAnswer.create({ data: { month, question, answer } })).toMatchObject({ question, answer });
+    expect(await db.equalityTotal.create({ data: { month, question, answer, forms: 1 } })).toMatchObject({ question });
   for (const [question, answer] of [
     ['sex', 'yes'],
     ['sex', ''],
     ['income', 'yes'],
   ] as const)
-    await expect(db.equalityAnswer.create({ data: { month, question, answer } })).rejects.toThrow(
-      'equality_answers_answer_check',
+    await expect(db.equalityTotal.create({ data: { month, question, answer, forms: 1 } })).rejects.toThrow(
+      'equality_totals_answer_check',
     );
   for (const wrong of ['2026-13', '2026-1', '2026-10-01', ''])
     await expect(
-      db.equalityAnswer.create({ data: { month: wrong, question: 'sex', answer: 'male' } }),
+      db.equalityTotal.create({ data: { month: wrong, question: 'sex', answer: 'male', forms: 1 } }),
       wrong,
-    ).rejects.toThrow('equality_answers_month_check');
+    ).rejects.toThrow('equality_totals_month_check');
 });
 
 test('an account keeps its e-mail in lower case, so one address is one account', async () => {

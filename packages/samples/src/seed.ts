@@ -9,7 +9,7 @@ import { personRows } from './factories/person.ts';
 import { sampleApplications } from './sample-data/applications.ts';
 import { sampleCandidates } from './sample-data/candidates.ts';
 import { cvTexts } from './sample-data/cv-texts.ts';
-import { sampleEqualityAnswers } from './sample-data/equality-answers.ts';
+import { sampleEqualityTotals } from './sample-data/equality-totals.ts';
 import { sampleJobs } from './sample-data/jobs.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -160,7 +160,7 @@ export async function seedSampleData(
       await tx.profile.createMany({ data: persons.map(({ profile }) => profile) });
       await tx.cv.createMany({ data: cvs });
       await tx.application.createMany({ data: applicationRows(now, jobs, people) });
-      await tx.equalityAnswer.createMany({ data: sampleEqualityAnswers(now) });
+      await tx.equalityTotal.createMany({ data: sampleEqualityTotals(now) });
       await tx.$executeRaw`UPDATE profiles SET cv_id = cvs.id FROM cvs WHERE cvs.profile_id = profiles.id`;
       await tx.$executeRaw`UPDATE applications SET cv_id = profiles.cv_id FROM profiles WHERE profiles.id = user_id`;
       return true;

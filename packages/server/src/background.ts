@@ -114,6 +114,7 @@ export async function openBackground({
       localConcurrency: concurrency,
       batchSize,
       burstWhenBatchFull: true, // of a backlog, no worker pauses after a full batch
+      burstWhenReadyExceeds: concurrency, // the same where a batch is one job: the backlog is counted each minute
       perJobResults: true,
     } as const;
     async function isDone(id: string): Promise<boolean> {

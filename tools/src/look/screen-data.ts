@@ -1,7 +1,7 @@
 import { monthsBefore } from '@careers/contracts/dates';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
-import { equalityAnswerRows } from '@careers/samples/factories/equality-answers';
+import { equalityTotalRows } from '@careers/samples/factories/equality-totals';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
@@ -87,14 +87,16 @@ export async function createScreenData(db: Db) {
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
     const adjustments = index === 0 ? longText : null;
     await createApplication(db, long, person, { status, notes, adjustments, cover_letter: longText.repeat(index + 1) });
-    await createApplication(db, jobs[index] ?? draft, candidate, { status, notes });
+    // The first is so late that the equality form is open for it, whenever the screen is looked at.
+    const late = index === 0 && { created_at: new Date('2099-01-05T10:00:00Z') };
+    await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, ...late });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
   // Three, because on the first day of a month it is too early to show the one before.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])
-    await db.equalityAnswer.createMany({
-      data: equalityAnswerRows(month, 124, {
+    await db.equalityTotal.createMany({
+      data: equalityTotalRows(month, 124, {
         sex: { female: 58, male: 52 },
         age: { '16_24': 40, '25_34': 44, '35_44': 25, '45_54': 12, '55_64': 3 },
         ethnic_group: { asian: 21, black: 13, mixed: 4, white: 74, other: 1 },

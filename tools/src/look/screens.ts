@@ -97,6 +97,7 @@ export const screens: Screen[] = [
   { name: 'applications', as: 'candidate', path: '/dashboard/applied' },
   { name: 'applications-empty', as: 'newcomer', path: '/dashboard/applied' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
+  { name: 'equality-form-closed', as: 'newcomer', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
   { name: 'add-phone', as: 'candidate', path: '/dashboard/profile', act: press('Add a phone') },
   { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },

@@ -37,12 +37,12 @@ export async function readEqualityMonth(
   const month = months.find((each) => each === (asked ?? months[0]));
   if (month === undefined)
     throw new AppError('bad_request', { field: 'month', message: 'Choose a month that has ended' });
-  const rows = await db.equalityAnswer.groupBy({ by: ['question', 'answer'], where: { month }, _count: true });
-  const counts = new Map(rows.map(({ question, answer, _count }) => [`${question} ${answer}`, _count]));
+  const rows = await db.equalityTotal.findMany({ where: { month } });
+  const counts = new Map(rows.map(({ question, answer, forms }) => [`${question} ${answer}`, forms]));
   function countsOf(question: EqualityQuestion) {
     return equalityAnswersOf(question).map(([answer]) => ({ answer, count: counts.get(`${question} ${answer}`) ?? 0 }));
   }
-  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0); // each form answers each question
+  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0); // each form answers each question, and each is another person's
   if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
   const questions = equalityQuestionNames.map((question) => {
     const answers = countsOf(question);

@@ -1,11 +1,12 @@
-import { equalityForm, equalityFormResult } from '@careers/contracts/equality';
-import { protectedProcedure, router } from '../trpc.ts';
-import { submitEqualityForm } from './equality.service.ts';
+import { equalityForm, equalityFormResult, equalityFormState } from '@careers/contracts/equality';
+import { candidateProcedure, protectedProcedure, router } from '../trpc.ts';
+import { isEqualityFormOpen, submitEqualityForm } from './equality.service.ts';
 
-/** The sign-in serves the limits alone: what is written does not have it. */
 export const equalityRouter = router({
-  submit: protectedProcedure
-    .meta({ limit: { kind: 'equality_form' } })
+  state: protectedProcedure
+    .output(equalityFormState)
+    .query(async ({ ctx }) => ({ is_open: await isEqualityFormOpen(ctx) })),
+  submit: candidateProcedure
     .input(equalityForm)
     .output(equalityFormResult)
     .mutation(({ ctx, input }) => submitEqualityForm(ctx, input)),

@@ -1,30 +1,75 @@
-import type { EqualityForm } from '@careers/contracts/equality';
-import type { DbContext } from '../context.ts';
+import {
+  EQUALITY_FORM_DAYS,
+  equalityAnswersOf,
+  type EqualityForm,
+  equalityQuestionNames,
+  SMALLEST_SHOWN_COUNT,
+} from '@careers/contracts/equality';
+import { Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../app-error.ts';
+import type { DbContext, UserContext } from '../context.ts';
+import { isLastingCandidate } from '../current-user.ts';
+
+const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-MM')`;
+const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;
 
 /**
- * Stores the answers of an equality form, each as a row of its own with a random key and the month. Nothing that is stored
- * says who sent them, when in the month, or which answers belong together.
+ * The application that a form would be sent for: a recent one without a form, of a person who has sent none this month. So
+ * the forms of a month are as many as the people who sent them, and no one raises a number twice.
  */
-export async function submitEqualityForm({ db }: DbContext, form: EqualityForm): Promise<{ success: true }> {
-  await db.$executeRaw`
-    INSERT INTO equality_answers (month, question, answer)
-    SELECT to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-MM'), question, answer
-    FROM unnest(${Object.keys(form)}::text[], ${Object.values(form)}::text[]) AS form (question, answer)
-    ORDER BY random()`;
+function openApplication(user_id: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM applications
+    WHERE user_id = ${user_id}::uuid AND equality_form_month IS NULL AND created_at > now() - ${formDays} AND NOT EXISTS (
+      SELECT FROM applications WHERE user_id = ${user_id}::uuid AND equality_form_month = ${thisMonth}
+    )
+    ORDER BY created_at DESC LIMIT 1`;
+}
+
+/** Whether the user can send an equality form now. */
+export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boolean> {
+  if (!isLastingCandidate(user)) return false;
+  return (await db.$queryRaw<unknown[]>(openApplication(user.id))).length > 0;
+}
+
+/**
+ * Counts the answers of an equality form, and notes with the application in which month one was sent for it. Nothing that is
+ * stored says what it said: every number of the month is written anew by this transaction, also those that stay the same.
+ *
+ * @throws AppError equality_form_closed.
+ */
+export async function submitEqualityForm({ db, user }: UserContext, form: EqualityForm): Promise<{ success: true }> {
+  const totals = equalityQuestionNames.flatMap((question) =>
+    equalityAnswersOf(question).map(([answer]) => ({ question, answer, forms: Number(form[question] === answer) })),
+  );
+  await inTransaction({ db }, async (tx) => {
+    // Of two forms of one person at once the second finds what the first has noted.
+    await tx.$executeRaw`SELECT FROM profiles WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
+    const noted = await tx.$executeRaw`
+      UPDATE applications SET equality_form_month = ${thisMonth} WHERE id IN (${openApplication(user.id)})`;
+    if (noted === 0) throw new AppError('equality_form_closed');
+    await tx.$executeRaw`
+      INSERT INTO equality_totals (month, question, answer, forms)
+      SELECT ${thisMonth}, question, answer, forms
+      FROM json_to_recordset(${JSON.stringify(totals)}::json) AS form (question text, answer text, forms int)
+      ON CONFLICT (month, question, answer) DO UPDATE SET forms = equality_totals.forms + EXCLUDED.forms`;
+  });
   return { success: true };
 }
 
 /**
- * Writes the answers of this month and the last one anew, in random order and with new keys. The order of the rows in the
- * table's file and the transactions that wrote them would otherwise say which answers came together, and roughly when.
+ * Removes what is not needed any more: the notes that decide about no further form, and the totals of ended months in which
+ * so few people sent forms that they are never shown.
  */
-export async function shuffleEqualityAnswers({ db }: DbContext): Promise<void> {
+export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   await db.$executeRaw`
-    WITH taken AS (
-      DELETE FROM equality_answers
-      WHERE month >= to_char(now() AT TIME ZONE 'Europe/London' - interval '1 month', 'YYYY-MM')
-      RETURNING month, question, answer
-    )
-    INSERT INTO equality_answers (month, question, answer)
-    SELECT month, question, answer FROM taken ORDER BY random()`;
+    UPDATE applications SET equality_form_month = NULL
+    WHERE equality_form_month < ${thisMonth} AND created_at <= now() - ${formDays}`;
+  await db.$executeRaw`
+    DELETE FROM equality_totals WHERE month IN (
+      SELECT month FROM equality_totals
+      WHERE month < to_char((now() - interval '1 day') AT TIME ZONE 'Europe/London', 'YYYY-MM') AND question = 'sex'
+      GROUP BY month HAVING sum(forms) < ${SMALLEST_SHOWN_COUNT}
+    )`;
 }

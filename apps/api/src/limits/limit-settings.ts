@@ -24,8 +24,6 @@ const settings = z.object({
   LIMIT_TEST_MAILS_PER_HOUR: most(5),
   /** Copies of all data that is held about a person. */
   LIMIT_DATA_COPIES_PER_DAY: most(5),
-  /** Equality forms: limited by time alone, as no mark says who has sent one. */
-  LIMIT_EQUALITY_FORMS_PER_DAY: most(3),
   /**
    * One network address may call as often as this many people at their limits. An office of two hundred people stays
    * below it, because only a few of them are so busy at once.
@@ -66,7 +64,6 @@ export function windowsOf(limits: LimitSettings) {
     upload: [{ most: limits.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR }],
     export: [{ most: limits.LIMIT_EXPORTS_PER_HOUR, seconds: HOUR }],
     data_copy: [{ most: limits.LIMIT_DATA_COPIES_PER_DAY, seconds: DAY }],
-    equality_form: [{ most: limits.LIMIT_EQUALITY_FORMS_PER_DAY, seconds: DAY }],
     test_mail: [{ most: limits.LIMIT_TEST_MAILS_PER_HOUR, seconds: HOUR }],
   } satisfies Record<string, Window[]>;
 }

@@ -7,7 +7,6 @@ const things: Record<LimitKind, string> = {
   upload: 'uploads',
   export: 'exports',
   data_copy: 'copies of your data',
-  equality_form: 'equality forms',
   test_mail: 'test emails',
 };
 

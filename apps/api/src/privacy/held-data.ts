@@ -131,6 +131,6 @@ export const leftOut: Readonly<Record<string, string>> = {
  * account and the retention of those who filled them.
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
-  'public.equality_answers':
-    'an answer has a random key, a month, a question and an answer: no person, time or other row belongs to it, so no one’s answers can be found',
+  'public.equality_totals':
+    'how many forms of a month have an answer to a question: no person, time or form belongs to a number, so no one’s answers can be found',
 };

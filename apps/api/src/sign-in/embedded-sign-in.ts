@@ -25,9 +25,9 @@ export function embeddedSignIn(auth: Auth): SignInPort {
         Prisma.sql`${profileAsJson(claims.user_id)} AS profile`,
       );
       if (!session?.profile) return null;
-      const { user_id: id, email, session_id, aal, has_factor } = session;
+      const { user_id: id, email, is_anonymous, session_id, aal, has_factor } = session;
       const profile = profileFromJson(session.profile);
-      return { id, email, session_id, aal, has_factor, role: profile.role, profile };
+      return { id, email, is_anonymous, session_id, aal, has_factor, role: profile.role, profile };
     },
   };
 }

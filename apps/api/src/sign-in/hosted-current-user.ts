@@ -70,8 +70,9 @@ export function hostedCurrentUser({
     if (user?.id !== id) return null;
     if (!kept) live.set(token, user);
     if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
-    const { email, has_factor } = user;
-    return { id, email, session_id, aal, has_factor, proved_at, role: role.parse(profile?.role ?? 'candidate') };
+    const { email, is_anonymous, has_factor } = user;
+    const known = { id, email, is_anonymous, session_id, aal, has_factor, proved_at };
+    return { ...known, role: role.parse(profile?.role ?? 'candidate') };
   };
 }
 

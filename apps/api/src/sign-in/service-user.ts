@@ -11,8 +11,8 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A user of the service, as the product keeps them, and whether they have a verified second factor. */
-export type ServiceUser = MirroredUser & { has_factor: boolean };
+/** A user of the service, as the product keeps them, with what it keeps nowhere. */
+export type ServiceUser = MirroredUser & { is_anonymous: boolean; has_factor: boolean };
 
 /** What the product reads of the contract's User. '' is no address. */
 const serviceUser = z
@@ -21,18 +21,22 @@ const serviceUser = z
     email: z.string().nullish(),
     email_confirmed_at: time,
     last_sign_in_at: time,
+    is_anonymous: z.boolean().nullish(),
     user_metadata: z.record(z.string(), z.json()).nullish(),
     factors: z.array(z.object({ status: z.string() })).nullish(),
   })
-  .transform(({ id, email, email_confirmed_at, last_sign_in_at, user_metadata, factors }): ServiceUser => ({
-    id,
-    email: email || null,
-    email_confirmed_at: email_confirmed_at ?? null,
-    last_sign_in_at: last_sign_in_at ?? null,
-    full_name: textOf(user_metadata?.['full_name']),
-    user_metadata: user_metadata ?? {},
-    has_factor: factors?.some(({ status }) => status === 'verified') ?? false,
-  }));
+  .transform(
+    ({ id, email, email_confirmed_at, last_sign_in_at, is_anonymous, user_metadata, factors }): ServiceUser => ({
+      id,
+      email: email || null,
+      email_confirmed_at: email_confirmed_at ?? null,
+      last_sign_in_at: last_sign_in_at ?? null,
+      full_name: textOf(user_metadata?.['full_name']),
+      user_metadata: user_metadata ?? {},
+      is_anonymous: is_anonymous ?? false,
+      has_factor: factors?.some(({ status }) => status === 'verified') ?? false,
+    }),
+  );
 
 /** A user as the service's reply says. @throws ZodError for a reply that is none of the contract. */
 export function toServiceUser(reply: unknown): ServiceUser {

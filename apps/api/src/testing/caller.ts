@@ -47,6 +47,7 @@ export function asUser(
   return createCaller({
     ...visitorContext(db),
     system,
-    getCurrentUser: () => Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', has_factor: false }),
+    getCurrentUser: () =>
+      Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', is_anonymous: false, has_factor: false }),
   });
 }

@@ -44,7 +44,7 @@ type Caller = 'nobody' | 'candidate' | 'admin' | 'service' | 'forged';
 /** What is called, usually by whom, and a sound input. A word in capitals or after a colon stands for an id. */
 type Target = { method: string; path: string; caller: Caller; fields: string[]; sound: Values };
 
-const callers = { public: 'nobody', protected: 'candidate', admin: 'admin' } as const;
+const callers = { public: 'nobody', protected: 'candidate', candidate: 'candidate', admin: 'admin' } as const;
 
 function inputOf(procedure: ProcedurePath): Pick<Target, 'caller' | 'fields' | 'sound'> {
   const { input } = schemasOf(procedure);

@@ -11,6 +11,7 @@ export type FoundSession = {
   session_id: string;
   user_id: string;
   email: string | null;
+  is_anonymous: boolean;
   aal: AccessClaims['aal'];
   has_factor: boolean;
 };
@@ -30,7 +31,7 @@ export async function findSession<Columns extends object = object>(
   const rows = await sendSql<FoundSession & Columns>(
     sessionDb,
     Prisma.sql`
-    SELECT sessions.id AS session_id, users.id AS user_id, users.email, least(sessions.aal, ${aal}) AS aal,
+    SELECT sessions.id AS session_id, users.id AS user_id, users.email, users.is_anonymous, least(sessions.aal, ${aal}) AS aal,
       EXISTS (SELECT 1 FROM identity.factors WHERE user_id = users.id AND status = 'verified') AS has_factor ${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
     FROM identity.sessions
     JOIN identity.users ON users.id = sessions.user_id

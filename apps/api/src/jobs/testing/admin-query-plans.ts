@@ -34,6 +34,7 @@ export async function fillPeople(db: Db, url: string, people: { candidates: numb
     role: 'candidate',
     session_id: '',
     aal: 'aal1',
+    is_anonymous: false,
     has_factor: false,
   } as const;
   return { job_id: job?.job_id ?? '', user, applicants: job?._count ?? 0 };

@@ -17,13 +17,14 @@ export function AppliedJobs() {
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
+  const equality = trpc.equality.state.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
       <PageHeading
         title="Applied Jobs"
         subtitle="Track the status of your job applications"
         actions={
-          query.data?.pages[0]?.total ? (
+          equality.data?.is_open ? (
             <Link to="/dashboard/equality" className={buttonClass({ variant: 'outline' })}>
               Equality form (optional)
             </Link>

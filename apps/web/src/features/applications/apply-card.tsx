@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
@@ -31,7 +32,7 @@ export function ApplyCard({ job }: { job: Job }) {
         <p>{words}</p>
         <div className={styles.action}>{action}</div>
         <div className={styles.footer}>
-          {!signedIn ? <NeedAccount /> : dialog.hasApplied ? <EqualityOffer /> : <SignedInAs email={user?.email} />}
+          {!signedIn ? <NeedAccount /> : dialog.hasApplied ? <ApplicationSent /> : <SignedInAs email={user?.email} />}
         </div>
       </Sign>
       <div className={styles.stickyBar}>
@@ -90,14 +91,19 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   );
 }
 
-/** Once an application was sent: its link, and the equality form, which the candidate may as well leave. */
-function EqualityOffer() {
+/** Once an application was sent: its link, and while one is open the equality form, which the candidate may as well leave. */
+function ApplicationSent() {
+  const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
   return (
     <>
       <p>Your application was sent.</p>
       <Link to="/dashboard/applied">See your applications</Link>
-      <p>Six optional, anonymous questions help us see whether our hiring is fair.</p>
-      <Link to="/dashboard/equality">Equality form</Link>
+      {equality.data?.is_open && (
+        <>
+          <p>Six optional, anonymous questions help us see whether our hiring is fair.</p>
+          <Link to="/dashboard/equality">Equality form</Link>
+        </>
+      )}
     </>
   );
 }

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { serverMessage } from '../../lib/trpc-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
 import { FormSent } from './form-sent.tsx';
 
-/** The equality form: first what becomes of the answers, then the questions. */
+/** The equality form, while one is open to the candidate: first what becomes of the answers, then the questions. */
 export function EqualityFormScreen() {
   const [isSent, setSent] = useState(false);
   const back = (
@@ -23,28 +28,57 @@ export function EqualityFormScreen() {
       {isSent ? (
         <FormSent />
       ) : (
-        <div className={styles.screen}>
-          <Panel title="Before you answer">
-            <ul className={styles.promises}>
-              <li>We ask so that we can see whether our hiring is fair to everyone. Answering is voluntary.</li>
-              <li>It has no effect on any application, whether you answer or not.</li>
-              <li>
-                Each answer is stored by itself, with the month and nothing else: without your name, your account, the
-                job or your other answers.
-              </li>
-              <li>
-                Once sent, your answers cannot be told from those of others. This means that we cannot find, correct or
-                erase them, even if you ask us to.
-              </li>
-              <li>
-                We look only at monthly totals of the whole company. Numbers under ten are not shown, nor others that
-                would give them away.
-              </li>
-            </ul>
-          </Panel>
-          <EqualityQuestions onSent={() => setSent(true)} />
-        </div>
+        <WhileOpen>
+          <div className={styles.screen}>
+            <Promises />
+            <EqualityQuestions onSent={() => setSent(true)} />
+          </div>
+        </WhileOpen>
       )}
     </>
+  );
+}
+
+function WhileOpen({ children }: { children: ReactNode }) {
+  const query = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
+  if (query.isError)
+    return (
+      <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {serverMessage(query.error) ?? 'Failed to fetch the form'}
+      </Alert>
+    );
+  if (!query.data) return <PanelGridSkeleton label="Loading the form" />;
+  if (query.data.is_open) return children;
+  return (
+    <EmptyState title="There is no form to send now">
+      You can send one form for an application, within a month, and one in each calendar month.
+    </EmptyState>
+  );
+}
+
+function Promises() {
+  return (
+    <Panel title="Before you answer">
+      <ul className={styles.promises}>
+        <li>We ask so that we can see whether our hiring is fair to everyone. Answering is voluntary.</li>
+        <li>It has no effect on any application, whether you answer or not.</li>
+        <li>
+          Your answers are only counted: each raises a number for this month, without your name, your account, the job
+          or your other answers. They are stored nowhere else.
+        </li>
+        <li>
+          So that no one is counted twice, we note with your application, for two months at most, that a form was sent.
+          We do not note what it said.
+        </li>
+        <li>
+          Once sent, your answers cannot be told from those of others. This means that we cannot find, correct or erase
+          them, even if you ask us to.
+        </li>
+        <li>
+          We look only at monthly totals of the whole company. Numbers under ten are not shown, nor others that would
+          give them away.
+        </li>
+      </ul>
+    </Panel>
   );
 }

@@ -31,7 +31,14 @@ const untouched: EqualityForm = {
 /** The questions. The answers are kept in this component alone: in no draft, storage or cache of the browser. */
 export function EqualityQuestions({ onSent }: { onSent: () => void }) {
   const [form, setForm] = useState(untouched);
-  const mutation = trpc.equality.submit.useMutation({ onSuccess: onSent, gcTime: 0 });
+  const utils = trpc.useUtils();
+  const mutation = trpc.equality.submit.useMutation({
+    onSuccess: () => {
+      onSent();
+      utils.equality.state.setData(undefined, { is_open: false });
+    },
+    gcTime: 0,
+  });
   useUnsavedChangesWarning(form !== untouched);
 
   function choose(question: EqualityQuestion, answer: string): void {

@@ -17,7 +17,7 @@ export function FormSent() {
           </Link>
         }
       >
-        Your answers are stored without anything that leads to you.
+        Your answers are counted, and nothing leads from them to you.
       </EmptyState>
     </div>
   );

@@ -46,10 +46,11 @@ export function PrivacyNotice() {
           part in the decision, and is in no list that we export and in no email.
         </li>
         <li>
-          <strong>The equality form,</strong> if you choose to answer it: each answer without your name, your account,
-          the job or the time, only with the month. It has no effect on an application. Because nothing leads from an
-          answer to you, we can later neither find, correct nor erase it. We look only at monthly totals of the whole
-          company, without numbers under ten.
+          <strong>The equality form,</strong> if you choose to answer it: each answer only raises a number for the
+          month, without your name, your account, the job or the time. With your application we note, for two months at
+          most, that a form was sent, and not what it said. It has no effect on an application. Because nothing leads
+          from an answer to you, we can later neither find, correct nor erase it. We look only at monthly totals of the
+          whole company, without numbers under ten.
         </li>
         <li>
           <strong>Emails we send you,</strong> while they are on their way, and afterwards only that one was sent.

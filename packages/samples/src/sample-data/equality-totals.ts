@@ -1,11 +1,11 @@
 import { monthsBefore } from '@careers/contracts/dates';
-import { equalityAnswerRows } from '../factories/equality-answers.ts';
+import { equalityTotalRows } from '../factories/equality-totals.ts';
 
-/** Sample answers to the equality form: of the month before `now`, and of the one before that, which had too few to show. */
-export function sampleEqualityAnswers(now: Date) {
+/** Sample totals of the equality form: of the month before `now`, and of the one before that, which had too few to show. */
+export function sampleEqualityTotals(now: Date) {
   const [last = '', earlier = ''] = monthsBefore(now, 2);
   return [
-    ...equalityAnswerRows(last, 64, {
+    ...equalityTotalRows(last, 64, {
       sex: { female: 27, male: 33 },
       age: { '16_24': 14, '25_34': 19, '35_44': 12, '45_54': 10, '55_64': 4, '65_over': 0 },
       ethnic_group: { asian: 11, black: 5, mixed: 3, white: 36, other: 1 },
@@ -13,6 +13,6 @@ export function sampleEqualityAnswers(now: Date) {
       religion: { none: 24, christian: 18, hindu: 2, jewish: 1, muslim: 6, sikh: 1 },
       sexual_orientation: { bisexual: 2, gay_lesbian: 3, straight: 45 },
     }),
-    ...equalityAnswerRows(earlier, 7, { sex: { female: 4, male: 3 } }),
+    ...equalityTotalRows(earlier, 7, { sex: { female: 4, male: 3 } }),
   ];
 }
