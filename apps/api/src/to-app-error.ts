@@ -66,7 +66,8 @@ function fromAuth(error: AuthError): AppError {
   return new AppError(
     code,
     {
-      message: error.message,
+      // The service's own names the change of a password.
+      ...(code !== 'reauthentication_needed' && { message: error.message }),
       ...(field && { field }),
       ...(error.reasons && { reasons: [...error.reasons] }),
       ...(error.retry_after !== undefined && { retry_after: error.retry_after }),

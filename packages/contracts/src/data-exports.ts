@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerProof } from './profiles.ts';
 
 /** How a copy of a person's data stands. `failed`: it is tried again by itself. */
 export const dataExportStates = ['queued', 'making', 'ready', 'failed'] as const;
@@ -17,6 +18,9 @@ export const dataExport = z.object({
   expires_at: z.iso.datetime().nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;
+
+/** Asking for a copy. */
+export const requestDataExportInput = ownerProof.default({});
 
 /** The newest copy that a person has asked for; null: none, or it has expired. */
 export const dataExportResult = z.object({ data_export: dataExport.nullable() });

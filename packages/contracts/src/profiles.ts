@@ -64,15 +64,24 @@ export const updateProfileInput = z.object({
   ...mailPreferences.shape,
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
-/** Deleting one's own account. A session that began a while ago needs the current password or a mailed code. */
-export const removeOwnAccountInput = z.object({
-  current_password: z.string().max(limits.password.max).optional(),
+
+/**
+ * What shows that the account's owner is at the keyboard, before what a finder of a signed-in device must not do. A session
+ * that began a while ago needs one of the two.
+ */
+export const ownerProof = z.object({
+  current_password: z
+    .string('Current password must be text')
+    .max(limits.password.max, `Current password must be at most ${limits.password.max} characters`)
+    .optional()
+    .describe("The caller's own current password, where the session began a while ago."),
   code: z
-    .string()
+    .string('Code must be text')
     .regex(/^\d{6}$/, 'Please type the 6 digits of the code')
-    .optional(),
+    .optional()
+    .describe("A code that was mailed to the caller, in place of the caller's own password."),
 });
-export type RemoveOwnAccountInput = z.output<typeof removeOwnAccountInput>;
+export type OwnerProofInput = z.output<typeof ownerProof>;
 export const removeOwnAccountResult = z.object({ success: z.literal(true) });
 
 export const updateProfileResult = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userSorts } from './filter-values.ts';
 import { limits } from './limits.ts';
 import { encodedPosition, pageInput, positionDate } from './pagination.ts';
-import { profile, role } from './profiles.ts';
+import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
 import { optionalText, text } from './text.ts';
 
@@ -62,6 +62,9 @@ export type UserPage = z.infer<typeof userPage>;
 const id = z.uuid('Invalid user ID');
 export const userIdInput = z.object({ id });
 export type UserIdInput = z.output<typeof userIdInput>;
+/** A user, and the proof that it is the administrator who asks. */
+export const provedUserIdInput = userIdInput.extend(ownerProof.shape);
+export type ProvedUserIdInput = z.output<typeof provedUserIdInput>;
 
 const fullName = optionalText('Full name', limits.full_name);
 
@@ -78,6 +81,7 @@ export const createUserInput = z
       .boolean('Invite must be true or false')
       .default(false)
       .describe('True: a mail invites the user to choose a password.'),
+    ...ownerProof.shape,
   })
   .refine(({ invite, password: given }) => invite || given !== undefined, {
     path: ['password'],
@@ -92,6 +96,7 @@ export const updateUserInput = z.object({
   phone: optionalText('Phone number', limits.phone),
   location: optionalText('Location', limits.location),
   role: role.optional(),
+  ...ownerProof.shape,
 });
 export type UpdateUserInput = z.output<typeof updateUserInput>;
 

@@ -1,5 +1,5 @@
 import { cvLink } from '@careers/contracts/cvs';
-import { dataExportResult } from '@careers/contracts/data-exports';
+import { dataExportResult, requestDataExportInput } from '@careers/contracts/data-exports';
 import { protectedProcedure, router } from '../trpc.ts';
 import { findDataExport, linkToDataExport, requestDataExport } from './data-exports.service.ts';
 
@@ -7,7 +7,8 @@ export const dataExportsRouter = router({
   dataExport: protectedProcedure.output(dataExportResult).query(({ ctx }) => findDataExport(ctx)),
   requestDataExport: protectedProcedure
     .meta({ limit: { kind: 'data_copy' } })
+    .input(requestDataExportInput)
     .output(dataExportResult)
-    .mutation(({ ctx }) => requestDataExport(ctx)),
+    .mutation(({ ctx, input }) => requestDataExport(ctx, input)),
   dataExportLink: protectedProcedure.output(cvLink).mutation(({ ctx }) => linkToDataExport(ctx)),
 });

@@ -1,10 +1,12 @@
 import type { CvLink } from '@careers/contracts/cvs';
 import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/data-exports';
+import type { OwnerProofInput } from '@careers/contracts/profiles';
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import type { Context, DbContext, UserContext } from '../context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
+import { requireOwnerProof } from '../users/require-owner-proof.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
 
@@ -39,8 +41,16 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
   return { data_export: row && toDataExport(row) };
 }
 
-/** Asks for a copy of all data held about the signed-in user. One that is on its way is not begun again; an older one goes. */
-export async function requestDataExport(context: UserContext & ExportContext): Promise<DataExportResult> {
+/**
+ * Asks for a copy of all data held about the signed-in user. One that is on its way is not begun again; an older one goes.
+ *
+ * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
+ */
+export async function requestDataExport(
+  context: UserContext & ExportContext & Pick<Context, 'auth' | 'client'>,
+  proof: OwnerProofInput,
+): Promise<DataExportResult> {
+  await requireOwnerProof(context, proof);
   const { user, dataExports } = context;
   return inTransaction(context, async (tx) => {
     const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`;

@@ -1,7 +1,7 @@
 import {
   mailPreferences,
   profile,
-  removeOwnAccountInput,
+  ownerProof,
   removeOwnAccountResult,
   updateProfileInput,
   updateProfileResult,
@@ -33,7 +33,7 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => acceptPrivacyNotice(ctx, input)),
   /** Deletes the caller's own account with all that is held about them. */
   removeAccount: protectedProcedure
-    .input(removeOwnAccountInput)
+    .input(ownerProof)
     .output(removeOwnAccountResult)
     .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
   register: publicProcedure

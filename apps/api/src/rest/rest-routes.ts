@@ -236,8 +236,9 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.users.create',
     operationId: 'createUser',
     summary: 'Create a user',
-    description: 'With `invite` a mail lets the user choose a password; without it a password is required.',
-    errors: ['email_taken', 'weak_password'],
+    description:
+      'With `invite` a mail lets the user choose a password; without it a password is required. To make an administrator, a session that began a while ago needs `current_password` or `code`.',
+    errors: ['email_taken', 'weak_password', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
   {
     method: 'PATCH',
@@ -245,8 +246,9 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.users.update',
     operationId: 'updateUser',
     summary: 'Change a user',
-    description: 'A field that is not sent stays as it is.',
-    errors: ['user_not_found', 'own_account'],
+    description:
+      'A field that is not sent stays as it is. To make an administrator, a session that began a while ago needs `current_password` or `code`.',
+    errors: ['user_not_found', 'own_account', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
   {
     method: 'DELETE',

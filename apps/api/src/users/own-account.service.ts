@@ -1,8 +1,9 @@
-import type { RemoveOwnAccountInput } from '@careers/contracts/profiles';
+import type { OwnerProofInput } from '@careers/contracts/profiles';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
+import { requireOwnerProof } from './require-owner-proof.ts';
 
 /**
  * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
@@ -13,10 +14,10 @@ import { lockWithAdministrators } from './lock-account.ts';
  */
 export async function removeOwnAccount(
   context: UserContext & Pick<Context, 'auth' | 'client'>,
-  { current_password, code: nonce }: RemoveOwnAccountInput,
+  proof: OwnerProofInput,
 ): Promise<{ success: true }> {
   const { auth, client, user } = context;
-  await auth.proveOwner(user, { current_password, nonce }, client);
+  await requireOwnerProof(context, proof);
   await inTransaction(context, async (tx) => {
     const rows = await lockWithAdministrators(tx, user.id);
     const own = rows.find(({ id }) => id === user.id);

@@ -2,6 +2,7 @@ import {
   createUserInput,
   deletionImpact,
   listUsersInput,
+  provedUserIdInput,
   removeFactorsResult,
   removeUserResult,
   setUserDisabledInput,
@@ -32,7 +33,7 @@ export const adminUsersRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
   resendInvite: adminProcedure
-    .input(userIdInput)
+    .input(provedUserIdInput)
     .output(user)
     .mutation(({ ctx, input }) => resendInvite(ctx, input)),
   update: adminProcedure
@@ -44,7 +45,7 @@ export const adminUsersRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => setUserDisabled(ctx, input)),
   removeFactors: adminProcedure
-    .input(userIdInput)
+    .input(provedUserIdInput)
     .output(removeFactorsResult)
     .mutation(({ ctx, input }) => removeFactors(ctx, input)),
   deletionImpact: adminProcedure

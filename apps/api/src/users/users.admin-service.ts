@@ -3,6 +3,7 @@ import { dropUndefined } from '@careers/contracts/drop-undefined';
 import type {
   CreateUserInput,
   DeletionImpact,
+  ProvedUserIdInput,
   RemoveFactorsResult,
   SetUserDisabledInput,
   UpdateUserInput,
@@ -15,6 +16,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
+import { requireOwnerProof } from './require-owner-proof.ts';
 import { toUser, userSelect } from './users.select.ts';
 
 type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUser };
@@ -30,12 +32,13 @@ function actedBy({ client, user }: AdminContext): RequestMeta {
  * Creates an account: with a password, confirmed at once, or with a mailed invitation to choose one.
  *
  * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet: it has an owner already.
- *   AuthError weak_password.
+ *   AuthError weak_password; for an administrator's account as `requireOwnerProof` does.
  */
 export async function createUser(context: AdminContext, input: CreateUserInput): Promise<User> {
   const { auth } = context;
   const { email, password, full_name = null, role, invite } = input;
   const meta = actedBy(context);
+  if (role === 'admin') await requireOwnerProof(context, input);
   return inTransaction(context, async (tx) => {
     if ((await tx.profile.count({ where: { email: email.toLowerCase() } })) > 0)
       throw new AppError('email_taken', { field: 'email' });
@@ -52,12 +55,13 @@ export async function createUser(context: AdminContext, input: CreateUserInput):
 /**
  * Mails a user who has not confirmed their address a new invitation; the link of the one before no longer works.
  *
- * @throws AppError user_not_found; user_confirmed.
+ * @throws AppError user_not_found; user_confirmed. AuthError as `requireOwnerProof` does.
  */
-export async function resendInvite(context: AdminContext, { id }: UserIdInput): Promise<User> {
+export async function resendInvite(context: AdminContext, { id, ...proof }: ProvedUserIdInput): Promise<User> {
   const row = await context.db.profile.findUnique({ where: { id }, select: userSelect });
   if (!row?.email) throw new AppError('user_not_found');
   if (row.email_confirmed_at) throw new AppError('user_confirmed');
+  await requireOwnerProof(context, proof);
   await context.auth.admin.inviteUser({ email: row.email }, actedBy(context));
   return toUser(row);
 }
@@ -65,9 +69,16 @@ export async function resendInvite(context: AdminContext, { id }: UserIdInput): 
 /**
  * Changes a profile, and the role: it counts at the user's next call.
  *
- * @throws AppError user_not_found; own_account at the role, where administrators would take away their own.
+ * @throws AppError user_not_found; own_account at the role, where administrators would take away their own. AuthError as
+ *   `requireOwnerProof` does, where it makes an administrator.
  */
-export async function updateUser(context: AdminContext, { id, ...changes }: UpdateUserInput): Promise<User> {
+export async function updateUser(
+  context: AdminContext,
+  { id, current_password, code, ...changes }: UpdateUserInput,
+): Promise<User> {
+  const candidate = { id, role: 'candidate' };
+  const promotes = changes.role === 'admin' && (await context.db.profile.count({ where: candidate })) > 0;
+  if (promotes) await requireOwnerProof(context, { current_password, code });
   return inTransaction(context, async (tx) => {
     const target = await lockUser(tx, context, id);
     const newRole = changes.role !== undefined && changes.role !== target.role;
@@ -76,6 +87,8 @@ export async function updateUser(context: AdminContext, { id, ...changes }: Upda
         field: 'role',
         message: 'You cannot take the administrator role from yourself',
       });
+    // Another administrator has just taken the role away: asked again, the caller gives the proof.
+    if (newRole && changes.role === 'admin' && !promotes) throw new AppError('reauthentication_needed');
     if (newRole) await recordAuditEvent(tx, 'role_changed', id, actedBy(context));
     return saveProfile(tx, id, dropUndefined(changes));
   });
@@ -114,9 +127,14 @@ export async function removeUser(context: AdminContext, { id }: UserIdInput): Pr
 /**
  * Removes the second factors, recovery codes and passkeys of a person who has lost them, which ends their sessions.
  *
- * @throws AppError user_not_found; own_account: administrators remove their own one by one.
+ * @throws AppError user_not_found; own_account: administrators remove their own one by one. AuthError as
+ *   `requireOwnerProof` does.
  */
-export async function removeFactors(context: AdminContext, { id }: UserIdInput): Promise<RemoveFactorsResult> {
+export async function removeFactors(
+  context: AdminContext,
+  { id, ...proof }: ProvedUserIdInput,
+): Promise<RemoveFactorsResult> {
+  await requireOwnerProof(context, proof);
   return inTransaction(context, async (tx) => {
     await lockUser(tx, context, id);
     if (id === context.user.id)

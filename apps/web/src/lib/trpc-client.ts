@@ -2,6 +2,7 @@ import type { AppRouter } from '@careers/api/app-router';
 import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client';
 import { isPublicProcedure } from './public-settings.ts';
 import { accessToken } from './session/access-token.ts';
+import { ownerProofLink } from './owner-proof.ts';
 
 /** Calls procedures by tRPC's types: `client.jobs.list.query(…)`. */
 export type TrpcClient = TRPCClient<AppRouter>;
@@ -16,13 +17,16 @@ export function createBrowserClient(): TrpcClient {
       splitLink({
         condition: ({ path }) => isPublicProcedure(path),
         true: httpBatchLink(batch),
-        false: httpBatchLink({
-          ...batch,
-          headers: async () => {
-            const token = await accessToken();
-            return token ? { authorization: `Bearer ${token}` } : {};
-          },
-        }),
+        false: [
+          ownerProofLink,
+          httpBatchLink({
+            ...batch,
+            headers: async () => {
+              const token = await accessToken();
+              return token ? { authorization: `Bearer ${token}` } : {};
+            },
+          }),
+        ],
       }),
     ],
   });

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { OwnerProofDialog } from '../features/security/owner-proof-dialog.tsx';
 import { AdminLayout } from '../layouts/admin-layout.tsx';
 import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
@@ -13,7 +14,12 @@ export const Route = createFileRoute('/admin')({
 /** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
 function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('admin');
-  return <AdminLayout {...layoutProps}>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</AdminLayout>;
+  return (
+    <AdminLayout {...layoutProps}>
+      {allowed ? <Outlet key={key} /> : <ScreenSkeleton />}
+      <OwnerProofDialog />
+    </AdminLayout>
+  );
 }
 
 function Waiting() {

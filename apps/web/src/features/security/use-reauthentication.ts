@@ -20,6 +20,8 @@ type FieldActions = {
   reset: () => void;
   /** Emails the code that takes the place of the password. */
   send?: () => Promise<void>;
+  /** How the user is asked from the beginning, where the service has asked already. */
+  first?: ReauthenticationMethod;
 };
 
 /**
@@ -27,10 +29,10 @@ type FieldActions = {
  * session is not fresh; `wanted` is what it asks for before the form can be sent at all (`ProofStep`). `sendCode` switches from the password to an emailed code; undefined where the installation sends no
  * emails.
  */
-export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode }: FieldActions) {
+export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode, first }: FieldActions) {
   const toast = useAuthToast();
   const { user } = useAuth();
-  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(first ?? null);
   const [wanted, setWanted] = useState<WantedProof | null>(null);
 
   /** Whether the field is asked for and empty; then it says so. */

@@ -1,0 +1,64 @@
+import { createCandidate } from '@careers/samples/factories/person';
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/test-api.ts';
+
+const { admin, call, db } = await testApi();
+
+/** An administrator who signed in two hours ago. */
+async function longSignedIn() {
+  const person = await admin();
+  const created_at = new Date(Date.now() - 7_200_000);
+  await db.session.updateMany({ where: { user_id: person.id }, data: { created_at } });
+  return { token: person.token, current_password: person.password ?? '' };
+}
+function invited() {
+  return createCandidate(db, { password: null, email_confirmed_at: null });
+}
+function newAdministrator(how: object) {
+  return { email: `${crypto.randomUUID()}@example.com`, role: 'admin', ...how };
+}
+const password = 'a-road-of-my-own-58';
+
+test.for<[string, string, () => object | Promise<object>]>([
+  ["the copy of all of one's data", 'profile.requestDataExport', () => ({})],
+  ['a new administrator', 'admin.users.create', () => newAdministrator({ password })],
+  ['an invited administrator', 'admin.users.create', () => newAdministrator({ invite: true })],
+  ['the administrator role', 'admin.users.update', async () => ({ id: (await createCandidate(db)).id, role: 'admin' })],
+  ['the removal of factors', 'admin.users.removeFactors', async () => ({ id: (await createCandidate(db)).id })],
+  ['another invitation', 'admin.users.resendInvite', async () => ({ id: (await invited()).id })],
+] as const)(
+  '[TRUST-10] a session that began a while ago has to show whose it is for %s',
+  async ([, procedure, input]) => {
+    const { token, current_password } = await longSignedIn();
+    const body = await input();
+    async function answer(proof: object) {
+      const reply = await call('POST', `/trpc/${procedure}`, { token, body: { ...body, ...proof } });
+      return [reply.status, reply.body.error?.data.error];
+    }
+    const before = await db.profile.findMany({ select: { id: true, role: true } });
+    expect(await answer({})).toEqual([403, 'reauthentication_needed']);
+    expect(await answer({ current_password: 'not the password' })).toEqual([422, 'wrong_password']);
+    expect(await answer({ code: '000000' })).toEqual([422, 'wrong_code']);
+    expect(await db.profile.findMany({ select: { id: true, role: true } })).toEqual(before);
+    expect(await answer({ current_password })).toEqual([200, undefined]);
+  },
+);
+
+test('[TRUST-10] an administrator over REST gives the proof with the role, and needs none for other changes', async () => {
+  const { token, current_password } = await longSignedIn();
+  const { id } = await createCandidate(db);
+  const path = `/api/admin/users/${id}`;
+  expect((await call('PATCH', path, { token, body: { location: 'Leeds', role: 'candidate' } })).status).toBe(200);
+  expect((await call('PATCH', path, { token, body: { role: 'admin' } })).status).toBe(403);
+  expect((await call('PATCH', path, { token, body: { role: 'admin', current_password } })).body.profile.role).toBe(
+    'admin',
+  );
+  expect((await call('PATCH', path, { token, body: { location: 'York', role: 'admin' } })).status).toBe(200);
+  const another = newAdministrator({ password });
+  const refused = await call('POST', '/api/admin/users', { token, body: another });
+  expect([refused.status, refused.body.error]).toEqual([403, 'Please show that it is you']);
+  const proved = { ...another, current_password };
+  expect((await call('POST', '/api/admin/users', { token, body: proved })).status).toBe(200);
+  const candidate = { email: `${crypto.randomUUID()}@example.com`, password };
+  expect((await call('POST', '/api/admin/users', { token, body: candidate })).status).toBe(200);
+});

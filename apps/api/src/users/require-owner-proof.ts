@@ -1,0 +1,17 @@
+import type { OwnerProofInput } from '@careers/contracts/profiles';
+import type { Context } from '../context.ts';
+import type { CurrentUser } from '../current-user.ts';
+
+/**
+ * Requires that the caller themselves is at the keyboard, so that the finder of a signed-in device neither deletes the
+ * account, nor takes its data away, nor makes an administrator of their own.
+ *
+ * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
+ *   over_request_rate_limit.
+ */
+export function requireOwnerProof(
+  { auth, client, user }: Pick<Context, 'auth' | 'client'> & { user: CurrentUser },
+  { current_password, code }: OwnerProofInput,
+): Promise<void> {
+  return auth.proveOwner(user, { current_password, nonce: code }, client);
+}
