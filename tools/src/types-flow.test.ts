@@ -68,7 +68,7 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
     error: "'cover_letter' does not exist in type 'ApplicationSelect",
   },
   'an output’s field': {
-    change: ['packages/contracts/src/jobs.ts', '  department: z.string(),', '  team: z.string(),'],
+    change: ['packages/contracts/src/jobs.ts', '  department: z.string().describe', '  team: z.string().describe'],
     error: "Property 'department' does not exist",
   },
   'a list’s shape': {

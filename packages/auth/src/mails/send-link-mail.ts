@@ -5,7 +5,7 @@ import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { mailedLink, type LinkType } from './mailed-link.ts';
-import { expiryMinutes } from './expiry-minutes.ts';
+import { expiryMinutes } from '../one-time-tokens/expiry-minutes.ts';
 
 const linkMails = {
   confirm_sign_up: { purpose: 'confirmation', type: 'signup' },

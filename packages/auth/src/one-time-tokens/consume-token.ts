@@ -2,7 +2,7 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { countWrongCode, hasTooManyWrongCodes } from '../rate-limits/count-wrong-code.ts';
 import { lockUser } from '../rows/user-row.ts';
-import { mailedCodeSeconds } from '../mails/expiry-minutes.ts';
+import { mailedCodeSeconds } from './expiry-minutes.ts';
 import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
 import { linkPurposes, type Purpose } from './purposes.ts';
 

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
-import { expiryMinutes, mailedCodeSeconds } from '../mails/expiry-minutes.ts';
+import { expiryMinutes, mailedCodeSeconds } from '../one-time-tokens/expiry-minutes.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 import { recordSentAt } from '../rows/save-user.ts';

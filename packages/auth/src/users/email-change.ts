@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { countSend, type MailRecipient } from '../rate-limits/count-send.ts';
 import { mailedLink } from '../mails/mailed-link.ts';
-import { expiryMinutes } from '../mails/expiry-minutes.ts';
+import { expiryMinutes } from '../one-time-tokens/expiry-minutes.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
