@@ -192,6 +192,46 @@ test.describe('a new email address', () => {
     await expect(card(page).getByText(next)).toBeVisible();
   });
 
+  test('[TRUST-02] that is confirmed where nobody is signed in says whose account it takes, which then opens by that address alone', async ({
+    page,
+    browser,
+    request,
+    db,
+    checkAccessibility,
+  }) => {
+    const candidate = await createCandidate(db);
+    const next = newAddress();
+    await openCard(page, candidate);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New Email').fill(next);
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    const elsewhere = await browser.newContext();
+    const screen = await elsewhere.newPage();
+    await screen.goto((await mailTo(request, next)).link);
+    const warning = screen.getByText('becomes the address of another account');
+    await expect(warning).toContainText(
+      `m***@example.com becomes the address of another account: ${candidate.email.slice(0, 1)}***@`,
+    );
+    await expect(warning).toContainText('Its password and every other way to sign in to it end, on all devices.');
+    await checkAccessibility(screen);
+    await screen.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(screen.getByText('This address has agreed to the change')).toBeVisible();
+    expect(await storedToken(screen)).toBeNull();
+    await elsewhere.close();
+
+    await page.goto((await mailTo(request, candidate.email)).link);
+    await expect(page.getByText('was confirmed in a browser that is not signed in to it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByText('The email address has changed.')).toBeVisible();
+    await checkAccessibility();
+    expect(await storedToken(page)).toBeNull();
+    await page.getByRole('link', { name: 'Choose a password' }).click();
+    await expect(page).toHaveURL('/auth/forgot-password');
+    const account = await db.user.findUnique({ where: { id: candidate.id }, include: { sessions: true } });
+    expect(account).toMatchObject({ email: next, encrypted_password: null, sessions: [] });
+  });
+
   test('[TRUST-05] that another account has is answered like a free one, and its owner gets a notice without a link', async ({
     page,
     request,

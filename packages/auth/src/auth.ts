@@ -3,7 +3,6 @@ import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
 import type { RequestMeta } from './audit.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
@@ -21,7 +20,7 @@ import { smsFolder } from './sms/sms-folder.ts';
 import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { findSession, type FoundSession } from './sessions/find-session.ts';
-import type { AccessClaims } from './tokens/access-claims.ts';
+import { readAccessClaims, type AccessClaims } from './tokens/access-claims.ts';
 import { createTokenVerifier } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import type { AdminUserAttributes, SignUpInput } from './users/user-attributes.ts';
@@ -135,8 +134,6 @@ const lostKeyNotice: Notice = {
   text: 'The key that encrypted the keys of sign-in is lost: new ones were made, and every person has to sign in again.',
 };
 
-const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
-
 /** For a service whose accounts need no mail: drops every mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
@@ -186,14 +183,7 @@ export async function createAuth({
 
   return {
     plugin: authPlugin(auth, notices),
-    verifyAccessToken: async (token) => {
-      const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
-        if (error instanceof AuthError) return null;
-        throw error;
-      });
-      const named = ids.safeParse({ user_id: claims?.sub, session_id: claims?.['session_id'] });
-      return named.success ? { ...named.data, aal: claims?.['aal'] === 'aal2' ? 'aal2' : 'aal1' } : null;
-    },
+    verifyAccessToken: (token) => readAccessClaims(tokens, token),
     deriveKey: (purpose) => createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
     pseudonym: (id) => pseudonymOf(keys, id),
     recordRefusal,

@@ -66,8 +66,9 @@ const settings = z.object({
   /** Whether production may confirm accounts without a mail, so that visitors sign up addresses which are not theirs. */
   unsafe_autoconfirm: flag.default(false),
   /**
-   * Whether a used mail gives the account the password and name of its sign-up without a proof of who signed up, as the
-   * mirrored service does: a stranger's password becomes the account's.
+   * Whether a used mail gives the account the password and name of its sign-up without a proof of who signed up, and a
+   * confirmed new address a session of the account, as the mirrored service does: a stranger's password becomes the
+   * account's.
    */
   unsafe_adopt_sign_up: flag.default(false),
   /** Whether sign-up is closed: only an administrator creates accounts. */

@@ -1,6 +1,7 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { pruneCallCounts } from './prune-call-counts.ts';
+import { pruneEmailChanges } from './prune-email-changes.ts';
 import { pruneSessions } from './prune-sessions.ts';
 import { auditActions, type AuditKind } from './audit.ts';
 
@@ -41,7 +42,7 @@ export async function pruneAuditEvents(
 const HOUR_MS = 3_600_000;
 
 /**
- * Prunes audit events, ended sessions and counts of calls every hour, for a service that runs alone; the product has a scheduled job.
+ * Prunes audit events, ended sessions and changes of address, and counts of calls every hour, for a service that runs alone; the product has a scheduled job.
  *
  * @returns what ends it.
  */
@@ -52,7 +53,8 @@ export function pruneHourly(
 ): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    Promise.all([pruneAuditEvents(db, now), pruneSessions(db, now), pruneCallCounts(db, now)]).catch((error: unknown) =>
+    const prunes = [pruneAuditEvents, pruneSessions, pruneEmailChanges, pruneCallCounts];
+    Promise.all(prunes.map((prune) => prune(db, now))).catch((error: unknown) =>
       log.warn({ err: error }, 'audit events not pruned'),
     );
   }, every_ms);

@@ -17,10 +17,15 @@ test('[OPS-01] a database of the first release that holds data is migrated to th
   const url = await emptyDatabase();
   await fillAsFirstRelease(url);
   const before = await readRows(url);
-  expect((await migrate(url)).length).toBeGreaterThan(5);
+  expect((await migrate(url, { last: '20261123090000_mails_about_accounts' })).length).toBeGreaterThan(5);
+  await runSql(url, "UPDATE identity.users SET new_email = 'next@example.com'");
+  await migrate(url);
   const after = await readRows(url);
   for (const [table, rows] of Object.entries(before))
     expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
+  expect(after['identity.users'], 'a change of address waits for both addresses').toMatchObject([
+    { email_change_open: ['email_change_current', 'email_change_new'], email_change_asked_at: expect.any(String) },
+  ]);
   // What the release before writes while the new one is on its way.
   for (const statement of OLD_WRITES) await runSql(url, statement);
   expect(await runSql(url, 'SELECT action, outcome FROM public.audit_events')).toEqual([

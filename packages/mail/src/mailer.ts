@@ -40,8 +40,8 @@ export type AuthMail =
   | ({ template: 'email_change_taken' } & Addressed)
   | ({ template: 'reauthentication' } & Coded)
   | ({ template: 'password_changed' } & Traced)
-  /** To the old address and to the new one. */
-  | ({ template: 'email_changed'; which: 'old' | 'new' } & Traced)
+  /** To the old address and to the new one. `keeps`: the account keeps its password and its other ways to sign in. */
+  | ({ template: 'email_changed'; which: 'old' | 'new'; keeps: boolean } & Traced)
   /** The account, or so many of its applications, is erased on a day unless its owner presses the button that the link leads to. */
   | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Addressed)
   /** The account was used before, and this browser was not. */

@@ -26,8 +26,8 @@ const mails: AuthMail[] = [
   { template: 'email_change_taken', to: 'bob@example.com' },
   { template: 'reauthentication', to: 'bob@example.com', code: '012345', minutes: 60 },
   { template: 'password_changed', to: 'bob@example.com', by: firefox },
-  { template: 'email_changed', to: 'bob@example.com', which: 'old', by: firefox },
-  { template: 'email_changed', to: 'bob@example.com', which: 'new', by: 'administrator' },
+  { template: 'email_changed', to: 'bob@example.com', which: 'old', keeps: true, by: firefox },
+  { template: 'email_changed', to: 'bob@example.com', which: 'new', keeps: false, by: 'administrator' },
   { template: 'new_device', to: 'bob@example.com', by: firefox },
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: now },
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
@@ -185,7 +185,13 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
     expect(text.replaceAll('\n', ' ')).toContain(
       "If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other device out. Then look at 'Signing in' in your profile or settings, and remove every way to sign in that you do not know. Or call us on 01632 960 190.",
     );
-  const old = render({ template: 'email_changed', to: 'bob@example.com', which: 'old', by: 'administrator' });
+  const old = render({
+    template: 'email_changed',
+    to: 'bob@example.com',
+    which: 'old',
+    keeps: true,
+    by: 'administrator',
+  });
   expect(old.text).toContain(
     'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
   );

@@ -1,5 +1,6 @@
 import { type AuditRetention, pruneAuditEvents } from '@careers/auth/prune-audit-events';
 import { pruneCallCounts } from '@careers/auth/prune-call-counts';
+import { pruneEmailChanges } from '@careers/auth/prune-email-changes';
 import { pruneSessions } from '@careers/auth/prune-sessions';
 import type { Db } from '@careers/db/client';
 import { pruneOutbox } from '@careers/mail/outbox-state';
@@ -27,7 +28,10 @@ export function scheduledPruning({ db, retention, sent_mails_days, has_sessions 
       work: () => pruneAuditEvents(db, new Date(), retention),
     },
     ...(has_sessions
-      ? [{ name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) }]
+      ? [
+          { name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) },
+          { name: 'prune-email-changes', cron: '55 3 * * *', work: () => pruneEmailChanges(db, new Date()) },
+        ]
       : []),
     {
       name: 'prune-mails',

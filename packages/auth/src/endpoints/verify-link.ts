@@ -5,7 +5,7 @@ import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { choosePassword } from '../sessions/session-view.ts';
-import { FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
+import { CHANGED_MESSAGE, FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
 
@@ -65,9 +65,10 @@ async function follow(
   try {
     const verified = await verify(auth, emailPurposesOf(type), { token }, requestMeta(request), { link_type: type });
     if ('auth_code' in verified) target.searchParams.set('code', verified.auth_code);
-    else if ('half' in verified) {
-      if (pkce) target.searchParams.set('message', FIRST_CONFIRMATION_MESSAGE);
-      target.hash = new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' }).toString();
+    else if (!('session' in verified)) {
+      const message = 'half' in verified ? FIRST_CONFIRMATION_MESSAGE : CHANGED_MESSAGE;
+      if (pkce) target.searchParams.set('message', message);
+      target.hash = new URLSearchParams({ message, sb: '' }).toString();
     } else {
       const fields = await writeSession(auth, target, verified.session, request, reply);
       for (const [name, value] of Object.entries({ type, ...choosePassword(verified.session) }))

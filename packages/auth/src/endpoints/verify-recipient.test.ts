@@ -18,7 +18,12 @@ test('[TRUST-02] a link says whom it signs in, in full only to a browser that ha
   await client().signInWithOtp({ email });
   const { token_hash } = mailTo(service, email);
   const link = { type: 'magiclink', token_hash };
-  const masked = { status: 200, masked_email: `${email.slice(0, 1)}***@example.com`, sign_up: 'none' };
+  const masked = {
+    status: 200,
+    masked_email: `${email.slice(0, 1)}***@example.com`,
+    sign_up: 'none',
+    takes_account: null,
+  };
   expect(await describe(link)).toEqual({ ...masked, known_email: null });
   expect(await describe({ ...link, emails: ['other@example.com'] })).toEqual({ ...masked, known_email: null });
   expect(await describe({ ...link, emails: ['other@example.com', email.toUpperCase()] })).toEqual({
@@ -26,7 +31,7 @@ test('[TRUST-02] a link says whom it signs in, in full only to a browser that ha
     known_email: email,
   });
   expect((await client().verifyOtp({ token_hash, type: 'magiclink' })).error).toBeNull();
-  const nothing = { status: 200, masked_email: null, known_email: null, sign_up: null };
+  const nothing = { status: 200, masked_email: null, known_email: null, sign_up: null, takes_account: null };
   expect(await describe(link)).toEqual(nothing);
   expect(await describe({ type: 'signup', token_hash: '' })).toEqual(nothing);
 });
@@ -41,6 +46,38 @@ test('[TRUST-01] a confirmation says whether the browser has proved its sign-up'
     sign_up: 'unproved',
   });
   expect(await describe({ ...link, sign_up_nonce })).toMatchObject({ sign_up: 'proved' });
+});
+
+test('[TRUST-02] a change of address says which account it takes from its user, unless it is confirmed in that account', async () => {
+  const [stranger, victim] = [await signedUp(confirmed), `v-${testAccount().email}`];
+  const emails = [victim];
+  await call('PUT', '/user', { bearer: stranger.access_token, body: { email: victim } });
+  const halves = [stranger.email, victim].map((to) => ({
+    type: 'email_change',
+    token_hash: mailTo(service, to).token_hash,
+  }));
+  const [current = {}, next = {}] = halves;
+  const masked_email = 's***@example.com';
+  expect(await describe({ ...current, emails })).toMatchObject({
+    masked_email,
+    known_email: null,
+    takes_account: null,
+  });
+  expect(await describe({ ...next, emails })).toMatchObject({
+    known_email: victim,
+    takes_account: { masked_email, mailed_to: 'new' },
+  });
+  expect(await describe({ ...next, access_token: stranger.access_token })).toMatchObject({ takes_account: null });
+  const other = await signedUp(confirmed);
+  expect(await describe({ ...next, access_token: other.access_token })).toMatchObject({ takes_account: {} });
+
+  // What another account was to change to makes none of its links known.
+  await client().signInWithOtp({ email: stranger.email });
+  const link = { type: 'magiclink', token_hash: mailTo(service, stranger.email).token_hash };
+  expect(await describe({ ...link, emails })).toMatchObject({ masked_email, known_email: null });
+
+  await call('POST', '/verify', { body: next });
+  expect(await describe(current)).toMatchObject({ takes_account: { masked_email, mailed_to: 'current' } });
 });
 
 test('[TRUST-02] the button of a link works on its own page only, not in a form of another site', async () => {

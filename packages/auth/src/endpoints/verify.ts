@@ -11,7 +11,12 @@ import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { choosePassword } from '../sessions/session-view.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
+import { toUser } from '../rows/user-view.ts';
+import { readAccessClaims } from '../tokens/access-claims.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
+
+/** The access token in a request's body: of the session that the visitor says is theirs. */
+export const accessToken = z.string().max(12_000).default('');
 
 const params = z.object({
   type: z.string().default(''),
@@ -22,34 +27,38 @@ const params = z.object({
   redirect_to: z.string().default(''),
   sign_up_nonce: signUpNonce,
   password: z.string().max(limits.password.max).optional(),
+  access_token: accessToken,
 });
 
 /**
  * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract: `sign_up_nonce`
- * or `password` proves whose sign-up it was, and `choose_password` in the answer says that the account has none yet.
+ * or `password` proves whose sign-up it was, and `choose_password` in the answer says that the account has none yet; and
+ * `access_token` proves that the visitor is signed in to the account whose address or number changes.
  */
 export const verifyPost: Endpoint = (auth) => async (request, reply) => {
   const verified = await use(auth, request);
+  if ('changed' in verified) return { user: toUser(verified.changed, auth) };
   if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
   const { session } = verified;
   return { ...(await answerSession(auth, session, request, reply)), ...choosePassword(session) };
 };
 
 async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {
-  const { type, token, token_hash, email, phone, redirect_to, ...signUpProof } = parseBody(request, params);
+  const { type, token, token_hash, email, phone, redirect_to, access_token, ...proof } = parseBody(request, params);
   const meta = requestMeta(request);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
+  const presser = { ...proof, caller: await readAccessClaims(auth.tokens, access_token) };
   if (token_hash) {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
-    return verify(auth, emailPurposesOf(type), { token: token_hash }, meta, signUpProof);
+    return verify(auth, emailPurposesOf(type), { token: token_hash }, meta, presser);
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
   const [purposes, recipient] = phone
     ? [phonePurposesOf(type), normalisePhone(phone)]
     : [emailPurposesOf(type), normaliseEmail(email)];
-  return verify(auth, purposes, { recipient, code: token.trim() }, meta, signUpProof);
+  return verify(auth, purposes, { recipient, code: token.trim() }, meta, presser);
 }
 
 /** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */

@@ -27,11 +27,13 @@ export async function sendPasswordChanged(
 /**
  * Tells that an account's address was changed, in the transaction that changes it: at the old address, where its owner
  * had proved it, and at the new one, where that is proved.
+ *
+ * @param change.keeps Whether the account keeps its password and its other ways to sign in.
  */
 export async function sendEmailChanged(
   auth: AuthContext,
   tx: DbTransaction,
-  { old, new_email }: { old: Owner; new_email: string | null },
+  { old, new_email, keeps }: { old: Owner; new_email: string | null; keeps: boolean },
   meta: RequestMeta,
 ): Promise<void> {
   const by = doerOf(meta);
@@ -40,7 +42,7 @@ export async function sendEmailChanged(
     { which: 'new', to: new_email },
   ] as const;
   for (const { which, to } of recipients)
-    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, to, user_id: old.id, by });
+    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, keeps, to, user_id: old.id, by });
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { anonymiseAuditEvents } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
+import { noEmailChange } from './email-change.ts';
 import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
 import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
@@ -114,28 +115,27 @@ async function eraseTraces(auth: AuthContext, tx: DbTransaction, id: string): Pr
   await auth.mirror.userDeleted(tx, { id, proved_email });
 }
 
+/** Ends every session of a user, and every way in but those by a proved address or an identity. */
+export const noWayIn = {
+  ...noEmailChange,
+  encrypted_password: null,
+  phone: null,
+  phone_confirmed_at: null,
+  new_phone: null,
+  sessions: { deleteMany: {} },
+  one_time_tokens: { deleteMany: {} },
+  flow_states: { deleteMany: {} },
+  known_devices: { deleteMany: {} },
+  factors: { deleteMany: {} },
+  passkeys: { deleteMany: {} },
+  passkey_challenges: { deleteMany: {} },
+} satisfies Prisma.UserUpdateInput;
+
 /** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
 export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await eraseTraces(auth, tx, id);
-  const nothing = {
-    email: null,
-    phone: null,
-    new_email: null,
-    new_phone: null,
-    encrypted_password: null,
-    user_metadata: {},
-    app_metadata: {},
-  };
-  const gone = {
-    identities: { deleteMany: {} },
-    sessions: { deleteMany: {} },
-    one_time_tokens: { deleteMany: {} },
-    flow_states: { deleteMany: {} },
-    factors: { deleteMany: {} },
-    passkeys: { deleteMany: {} },
-    passkey_challenges: { deleteMany: {} },
-  };
-  await tx.user.update({ where: { id }, data: { ...nothing, ...gone, deleted_at: auth.now() } });
+  const nothing = { email: null, user_metadata: {}, app_metadata: {}, identities: { deleteMany: {} } };
+  await tx.user.update({ where: { id }, data: { ...noWayIn, ...nothing, deleted_at: auth.now() } });
   await anonymiseAuditEvents(tx, id);
 }
 

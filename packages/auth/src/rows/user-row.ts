@@ -16,7 +16,14 @@ export async function lockUserByEmail(tx: DbTransaction, email: string): Promise
 /** What the code that sends a mail or a message needs to know of the recipient. */
 export type Addressee = Pick<
   UserRow,
-  'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at' | 'new_email' | 'new_phone'
+  | 'id'
+  | 'email'
+  | 'email_confirmed_at'
+  | 'phone_confirmed_at'
+  | 'new_email'
+  | 'email_change_asked_at'
+  | 'email_change_open'
+  | 'new_phone'
 >;
 
 /** Locks the user with that address or number in one statement, so that it takes as long for an unknown one. */
@@ -26,7 +33,8 @@ export async function lockAddressee(
 ): Promise<Addressee | null> {
   const known = 'email' in named ? Prisma.sql`email = ${named.email}` : Prisma.sql`phone = ${named.phone}`;
   const rows = await tx.$queryRaw<Addressee[]>`
-    SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, new_phone FROM identity.users WHERE ${known} FOR UPDATE`;
+    SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, email_change_asked_at, email_change_open, new_phone
+    FROM identity.users WHERE ${known} FOR UPDATE`;
   return rows[0] ?? null;
 }
 

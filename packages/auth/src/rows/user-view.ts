@@ -1,6 +1,7 @@
 import { isObject } from '@careers/contracts/is-object';
 import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
+import { newEmailOf } from './email-change.ts';
 import { isStanding, toFactor, type AuthFactor } from './factor-view.ts';
 import type { ShownUser } from './shown-user.ts';
 import type { UserRow } from './user-row.ts';
@@ -104,13 +105,14 @@ export function provedEmail({ email, identities }: UserRow): string | null {
 /** A user as the contract shows it. */
 export function toUser(row: ShownUser, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
   const factors = row.factors.filter((factor) => isStanding(factor, auth));
+  const new_email = newEmailOf(row, auth.now());
   return {
     id: row.id,
     aud: auth.config.audience,
     role: row.role,
     email: row.email ?? '',
     phone: row.phone ?? '',
-    ...(row.new_email ? { new_email: row.new_email } : {}),
+    ...(new_email ? { new_email } : {}),
     ...(row.new_phone ? { new_phone: row.new_phone } : {}),
     ...setTimes({
       email_confirmed_at: row.email_confirmed_at,

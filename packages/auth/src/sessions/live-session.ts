@@ -8,6 +8,10 @@ export type Session = Prisma.SessionGetPayload<object>;
 /** `aal` is the caller's assurance level: the session's, unless the access token is from before it was raised. */
 export type LiveSession = { user: UserRow; session: Session; aal: AccessClaims['aal'] };
 
+function liveSession(id: string, now: Date) {
+  return { id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
+}
+
 /**
  * The user and the session that a token names, as they are now. A token of a signed-out, deleted or banned user is
  * refused even before it expires. In a transaction that has locked the user, both stay so until its end.
@@ -19,7 +23,7 @@ export async function requireLiveSession(
   { user_id, session_id, aal }: AccessClaims,
   now: Date,
 ): Promise<LiveSession> {
-  const live = { id: session_id, OR: [{ not_after: null }, { not_after: { gt: now } }] };
+  const live = liveSession(session_id, now);
   const found = await tx.user.findUnique({
     where: { id: user_id },
     include: { ...userInclude, sessions: { where: live } },
@@ -45,4 +49,15 @@ export async function lockSignedIn(
 ): Promise<LiveSession> {
   await lockUser(tx, user.id);
   return requireLiveSession(tx, { user_id: user.id, session_id: session.id, aal }, now);
+}
+
+/** Whether an access token's claims are of a live session of a user. */
+export async function isSessionOf(
+  tx: DbTransaction,
+  claims: AccessClaims | null,
+  user_id: string,
+  now: Date,
+): Promise<boolean> {
+  if (claims?.user_id !== user_id) return false;
+  return (await tx.session.count({ where: { ...liveSession(claims.session_id, now), user_id } })) > 0;
 }

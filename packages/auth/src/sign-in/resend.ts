@@ -5,7 +5,8 @@ import { countSend } from '../rate-limits/count-send.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
-import { emailChangePurposes, sendEmailChangeMails } from '../users/email-change.ts';
+import { sendEmailChangeMails } from '../users/email-change.ts';
+import { newEmailOf, openHalves } from '../rows/email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 import { lockAddressee } from '../rows/user-row.ts';
@@ -36,8 +37,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails the open confirmations of an e-mail change again. Same answer and same work for an address that is not
- * changing.
+ * Mails the open confirmations of an e-mail change again, to each address that has not agreed yet. Same answer and same
+ * work for an address that is not changing.
  */
 export async function resendEmailChange(
   auth: AuthContext,
@@ -47,14 +48,11 @@ export async function resendEmailChange(
   const email = normaliseEmail(input.email);
   await inTransaction(auth, async (tx) => {
     const user = await lockAddressee(tx, { email });
-    const waiting = await tx.oneTimeToken.findMany({
-      where: { user_id: user?.id ?? null, holder: user?.id ?? '', purpose: { in: [...emailChangePurposes] } },
-    });
     const owner = (await knownDevice({ db: tx }, user, meta)) !== undefined;
-    const halves = emailChangePurposes.filter((purpose) => waiting.some((token) => token.purpose === purpose));
-    if (user?.new_email && halves.length > 0) {
-      const change = { email: user.new_email, redirect_to, challenge };
-      await sendEmailChangeMails(auth, tx, user, change, halves, meta, { owner });
+    const new_email = user && newEmailOf(user, auth.now());
+    if (user && new_email) {
+      const change = { email: new_email, redirect_to, challenge };
+      await sendEmailChangeMails(auth, tx, user, change, openHalves(user), meta, { owner });
     } else {
       const recipients = [{ address: email, owner }];
       await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);

@@ -77,11 +77,19 @@ export const endpointFields: Readonly<Record<string, EndpointFields>> = {
     required: ['type', 'email'],
   }),
   'POST /verify': visitor({
-    body: { type: 'signup', token: '123456', email: account.email, phone: '', token_hash: '', redirect_to: '' },
+    body: {
+      type: 'signup',
+      token: '123456',
+      email: account.email,
+      phone: '',
+      token_hash: '',
+      redirect_to: '',
+      access_token: TOKEN,
+    },
     required: ['type', 'token', 'email'],
   }),
   'POST /verify/recipient': visitor({
-    body: { type: 'signup', token_hash: TOKEN, emails: [account.email] },
+    body: { type: 'signup', token_hash: TOKEN, emails: [account.email], access_token: TOKEN },
     required: ['type'],
   }),
   'GET /verify': visitor({ query: { type: 'signup', token: TOKEN, redirect_to: '' }, required: ['type', 'token'] }),

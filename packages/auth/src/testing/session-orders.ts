@@ -45,8 +45,12 @@ class World {
   readonly tokens: Token[] = [];
   readonly links: Link[] = [];
   new_email = '';
+  /** Whether the new address was confirmed in a session of the account. */
+  proved = false;
   deleted = false;
   password: string;
+  /** Whether a change of address that was confirmed elsewhere has ended the password. */
+  password_ended = false;
   readonly id: string;
   email: string;
 
@@ -99,8 +103,9 @@ function pick<Item>(items: readonly Item[], at: number): Item {
 
 const signIn: Step = async (world) => {
   const answer = await post('/token?grant_type=password', { email: world.email, password: world.password });
-  expect(answer.status).toBe(world.deleted ? 400 : 200);
-  if (!world.deleted) world.started(answer);
+  const opens = !world.deleted && !world.password_ended;
+  expect(answer.status).toBe(opens ? 200 : 400);
+  if (opens) world.started(answer);
 };
 
 function refresh(at: number): Step {
@@ -138,6 +143,7 @@ function changePassword(at: number): Step {
     expect(status).toBe(here.alive ? 200 : 403);
     if (!here.alive) return;
     world.password = password;
+    world.password_ended = false;
     world.end((session) => session !== here);
     world.void(() => true);
   };
@@ -158,6 +164,7 @@ function changeEmail(at: number): Step {
     expect(status).toBe(here.alive ? 200 : 403);
     if (!here.alive) return;
     world.new_email = new_email;
+    world.proved = false;
     world.void((link) => link.purpose !== 'recovery');
     world.mailed('email_change_current', world.email);
     world.mailed('email_change_new', new_email);
@@ -169,18 +176,23 @@ function follow(at: number, by: 'link' | 'code'): Step {
     if (world.links.length === 0) return;
     const link = pick(world.links, at);
     const { alive, code_alive, purpose, to, code, token_hash, type } = link;
-    const answer = await post(
-      '/verify',
-      by === 'code' && alive && code_alive ? { type, email: to, token: code } : { type, token_hash },
-    );
+    const here = pick(world.sessions, at);
+    const named = by === 'code' && alive && code_alive ? { email: to, token: code } : { token_hash };
+    const answer = await post('/verify', { type, ...named, access_token: here.access_token });
     if (!alive) return expect(answer).toMatchObject({ status: 403, code: 'otp_expired' });
     expect(answer.status).toBe(200);
     world.void((one) => one.purpose === purpose);
     if (purpose !== 'recovery') {
+      if (purpose === 'email_change_new') world.proved = here.alive;
       if (world.links.some((other) => other.alive && other.purpose !== 'recovery'))
         return expect(answer).not.toHaveProperty('access_token');
       world.email = world.new_email;
       world.void(() => true);
+      if (!world.proved) {
+        world.password_ended = true;
+        world.end(() => true);
+        return expect(answer).not.toHaveProperty('access_token');
+      }
     }
     world.started(answer);
   };

@@ -7,13 +7,12 @@ import { mailedLink } from '../mails/mailed-link.ts';
 import { expiryMinutes } from '../one-time-tokens/expiry-minutes.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
+import { emailChangePurposes, noEmailChange, type Half } from '../rows/email-change.ts';
 import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { recordSentAt, saveUser } from '../rows/save-user.ts';
 
 type EmailChange = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
-export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
-type Half = (typeof emailChangePurposes)[number];
 
 /**
  * Mails a link to the new address and, with `double_confirm_email_change`, one to the current address, so that the
@@ -32,13 +31,29 @@ export async function startEmailChange(
   // A change that waits for its mails does not reveal that the address is taken: its owner is told instead.
   if ((settles || auth.config.reveal_unknown) && (await ownerOf(tx, change.email))) throw new AuthError('email_exists');
   if (settles) return settle(auth, tx, user, change.email, meta);
-  const both = auth.config.double_confirm_email_change && user.email !== null;
-  // Earlier links would confirm this address in place of theirs.
-  await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
-  await saveUser(auth, tx, user.id, { new_email: change.email });
-  const halves: Half[] = both ? [...emailChangePurposes] : ['email_change_new'];
+  const halves = await beginEmailChange(auth, tx, user, { new_email: change.email, proved: false });
   await sendEmailChangeMails(auth, tx, user, change, halves, meta, { owner: true });
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
+}
+
+/**
+ * Notes a change of address, in place of an earlier one, and returns the confirmations that it waits for.
+ *
+ * @param change.proved Whether an administrator vouches that the new address is that of the account's owner.
+ */
+export async function beginEmailChange(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  { new_email, proved }: { new_email: string; proved: boolean },
+): Promise<Half[]> {
+  // Earlier links would confirm this address in place of theirs.
+  await tx.oneTimeToken.deleteMany({ where: { user_id: id, purpose: { in: [...emailChangePurposes] } } });
+  const both = auth.config.double_confirm_email_change && email !== null;
+  const email_change_open: Half[] = both ? [...emailChangePurposes] : ['email_change_new'];
+  const asked = { email_change_asked_at: auth.now(), email_change_open, email_change_proved: proved };
+  await saveUser(auth, tx, id, { new_email, ...asked });
+  return email_change_open;
 }
 
 async function ownerOf(tx: DbTransaction, email: string): Promise<{ id: string } | null> {
@@ -55,8 +70,8 @@ async function settle(
 ): Promise<void> {
   const identities = { upsert: upsertIdentity(emailIdentity(user.id, email, false)) };
   await saveUser(auth, tx, user.id, {
+    ...noEmailChange,
     email,
-    new_email: null,
     email_confirmed_at: auth.now(),
     identities,
     ...addProviders(user, 'email'),

@@ -8,10 +8,11 @@ import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { emailChangePurposes } from './email-change.ts';
+import { beginEmailChange } from './email-change.ts';
+import { newEmailOf } from '../rows/email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { createInvitedUser } from './invite-user.ts';
-import { insertUser, recordSentAt, saveUser } from '../rows/save-user.ts';
+import { insertUser, recordSentAt } from '../rows/save-user.ts';
 import { lockUserByEmail, userInclude, type UserRow } from '../rows/user-row.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 
@@ -136,21 +137,7 @@ async function changing(
     throw invalid('Enable secure email change to generate link for current email');
   const new_email = normaliseEmail(given);
   if ((await tx.user.count({ where: { email: new_email } })) > 0) throw new AuthError('email_exists');
-  if (user.new_email !== new_email)
-    await tx.oneTimeToken.deleteMany({ where: { user_id: user.id, purpose: { in: [...emailChangePurposes] } } });
-  await saveUser(auth, tx, user.id, { new_email });
-  // Also issues the token of the other confirmation, which stays secret until its own link is made: one confirmation
-  // alone must not change the address.
-  const owed = type === 'email_change_current' ? 'email_change_new' : 'email_change_current';
-  const there = await tx.oneTimeToken.count({ where: { user_id: user.id, purpose: owed } });
-  if (there === 0 && auth.config.double_confirm_email_change) {
-    await issueToken(auth, tx, {
-      user_id: user.id,
-      purpose: owed,
-      recipient: owed === 'email_change_current' ? email : new_email,
-      seconds: auth.config.one_time_token_seconds,
-    });
-  }
+  if (newEmailOf(user, auth.now()) !== new_email) await beginEmailChange(auth, tx, user, { new_email, proved: true });
   await recordSentAt(auth, tx, { id: user.id }, 'email_change_sent_at');
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
   return type === 'email_change_current' ? email : new_email;

@@ -13,6 +13,7 @@ import { requireSecondFactor, requireStrongestProof } from '../factors/require-s
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
+import { noEmailChange } from '../rows/email-change.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
@@ -121,7 +122,7 @@ async function setPassword(
   meta: RequestMeta,
 ): Promise<void> {
   await revokeOneTimeTokens(tx, user.id);
-  await saveUser(auth, tx, user.id, { encrypted_password, new_email: null, new_phone: null });
+  await saveUser(auth, tx, user.id, { ...noEmailChange, encrypted_password, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
   await forgetDevices(tx, user.id, meta);
   await sendPasswordChanged(auth, tx, user, meta);

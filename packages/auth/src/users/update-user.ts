@@ -8,6 +8,7 @@ import { normalisePhone } from '../rows/normalise-phone.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 import { bannedUntil } from '../rows/ban-duration.ts';
 import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { noEmailChange } from '../rows/email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { findUser } from '../rows/find-user.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
@@ -63,8 +64,7 @@ export async function updateUser(
       dropUndefined({
         ...adopted,
         ...dropUndefined({ ...columns, ...ways.columns }),
-        new_email: voids ? null : undefined,
-        new_phone: voids ? null : undefined,
+        ...(voids ? { ...noEmailChange, new_phone: null } : {}),
         user_metadata:
           attributes.user_metadata || adopted.user_metadata
             ? mergeMetadata(adopted.user_metadata ?? current.user_metadata, attributes.user_metadata ?? {})
@@ -74,7 +74,8 @@ export async function updateUser(
           : ways.app_metadata,
       }),
     );
-    if (user.email !== current.email) await sendEmailChanged(auth, tx, { old: current, new_email: null }, meta);
+    if (user.email !== current.email)
+      await sendEmailChanged(auth, tx, { old: current, new_email: null, keeps: true }, meta);
     if (user.phone !== current.phone && user.email_confirmed_at)
       await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
     if (password !== undefined) {

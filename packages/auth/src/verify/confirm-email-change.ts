@@ -1,37 +1,70 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
 import { sendEmailChanged } from '../mails/send-security-mail.ts';
+import { isProvedBy, newEmailOf, noEmailChange, openHalves, type Half } from '../rows/email-change.ts';
+import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
-import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import { mergeMetadata } from '../rows/metadata.ts';
+import { noWayIn, saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
  * Handles a confirmed mail of an e-mail change. While the other address must still confirm, nothing changes; otherwise
  * the address changes now. The caller has locked the user and consumed the token.
  *
- * @throws AuthError email_exists when another account has the new address by now.
+ * Who reads the new address's mail need not be who asked for the change. So the account keeps its password, its sessions
+ * and its other ways in only where the new address was confirmed in a session of the account.
+ *
+ * @param by.half Whose mail it is: that of the current address or that of the new one.
+ * @param by.own Whether it is confirmed in a session of the account.
+ * @returns 'signs in' where the account keeps its ways in, 'changed' where it has lost them.
+ * @throws AuthError email_exists when another account has the new address by now; reauthentication_needed when the new
+ *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its sessions.
  */
 export async function confirmEmailChange(
   auth: AuthContext,
   tx: DbTransaction,
   user: UserRow,
+  { half, own }: { half: Half; own: boolean },
   meta: RequestMeta,
-): Promise<'half' | 'done'> {
-  const others = await tx.oneTimeToken.count({
-    where: { user_id: user.id, purpose: { in: ['email_change_current', 'email_change_new'] } },
-  });
-  if (others > 0) return 'half';
-  if (!user.new_email) return 'done';
+): Promise<'signs in' | 'changed' | 'half' | 'ended'> {
+  const new_email = newEmailOf(user, auth.now());
+  if (!new_email) return 'ended';
+  const proved = isProvedBy(user, { half, own }, auth.config);
+  if (half === 'email_change_new' && !proved && (await isNeverHandedOver(auth, tx, user)))
+    throw new AuthError('reauthentication_needed', {
+      message: 'Please sign in to the account whose address changes, then confirm the new address',
+    });
+  const open = openHalves(user).filter((other) => other !== half);
+  if (open.length > 0) {
+    await saveUser(auth, tx, user.id, { email_change_open: open, email_change_proved: proved });
+    return 'half';
+  }
+  const identity = { upsert: upsertIdentity(emailIdentity(user.id, new_email, true)) };
   await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, {
-    email: user.new_email,
-    new_email: null,
+    ...(proved
+      ? { ...noEmailChange, ...addProviders(user, 'email'), identities: identity }
+      : { ...noWayIn, ...onlyEmail(user), identities: { ...identity, deleteMany: { provider: { not: 'email' } } } }),
+    email: new_email,
     email_confirmed_at: user.email_confirmed_at ?? auth.now(),
-    identities: { upsert: upsertIdentity(emailIdentity(user.id, user.new_email, true)) },
-    ...addProviders(user, 'email'),
   });
-  await sendEmailChanged(auth, tx, { old: user, new_email: user.new_email }, meta);
+  await sendEmailChanged(auth, tx, { old: user, new_email, keeps: proved }, meta);
   await recordAuditEvent(tx, 'user_modified', user.id, meta);
-  return 'done';
+  return proved ? 'signs in' : 'changed';
+}
+
+function onlyEmail({ app_metadata }: UserRow) {
+  return {
+    is_anonymous: false,
+    app_metadata: mergeMetadata(app_metadata, { provider: 'email', providers: ['email'] }),
+  };
+}
+
+/** A mistyped address must not give away an administrator's account, or one that a second proof protects. */
+async function isNeverHandedOver({ mirror }: AuthContext, tx: DbTransaction, user: UserRow): Promise<boolean> {
+  if (hasVerifiedFactor(user) || (await mirror.isAdministrator(tx, user.id))) return true;
+  return (await tx.passkey.count({ where: { user_id: user.id } })) > 0;
 }

@@ -1,10 +1,18 @@
+import type { Prisma } from '@careers/db/client';
+import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
+import { type Half, isHalf, isProvedBy, newEmailOf, openHalves } from '../rows/email-change.ts';
+import { isSessionOf } from '../sessions/live-session.ts';
+import type { AccessClaims } from '../tokens/access-claims.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { awaitsSignUp, findPendingSignUps, isSignedUpBy } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 
-/** What a browser tells of itself: addresses that it asked a mail for or is signed in with, and its sign-up's nonce. */
-type Browser = { emails: string[]; sign_up_nonce?: string | undefined };
+/**
+ * What a browser tells of itself: addresses that it asked a mail for or is signed in with, its sign-up's nonce and its
+ * session.
+ */
+type Browser = { emails: string[]; sign_up_nonce?: string | undefined; caller: AccessClaims | null };
 
 /** What a page says before it uses a link. All null for a link that works no more. */
 export type LinkDescription = {
@@ -14,16 +22,21 @@ export type LinkDescription = {
   known_email: string | null;
   /** Whether the account waits for a sign-up, and whether this browser has proved that it made it. */
   sign_up: 'none' | 'proved' | 'unproved' | null;
+  /**
+   * Of a change of address that takes the account's other ways in: the address that the account has now, masked, or null
+   * for none; and which of the two addresses the mail is to.
+   */
+  takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };
 
-const nothing: LinkDescription = { masked_email: null, known_email: null, sign_up: null };
+const nothing: LinkDescription = { masked_email: null, known_email: null, sign_up: null, takes_account: null };
 
 /** Describes a mailed link to the browser that opened it, and uses nothing. */
 export async function describeLink(
   { db, now, config }: AuthContext,
   purposes: Purpose[],
   token: string,
-  { emails, sign_up_nonce }: Browser,
+  { emails, sign_up_nonce, caller }: Browser,
 ): Promise<LinkDescription> {
   const found = await db.oneTimeToken.findFirst({
     where: { token_hash: hashToken(token), purpose: { in: purposes }, expires_at: { gt: now() } },
@@ -31,9 +44,12 @@ export async function describeLink(
   });
   if (!found) return nothing;
   const { user, purpose, address, made_by_admin } = found;
-  const email = (purpose === 'email_change_new' ? user?.new_email : user?.email) ?? address;
+  const change = user && isHalf(purpose) ? { user, half: purpose } : null;
+  const new_email = change && newEmailOf(change.user, now());
+  if (change && !new_email) return nothing;
+  const email = (purpose === 'email_change_new' ? new_email : user?.email) ?? address;
   if (!email) return nothing;
-  const own = [user?.email, user?.new_email, email];
+  const own = [user?.email, email];
   const signUps = user && awaitsSignUp(user) ? await findPendingSignUps(db, user.id, now()) : [];
   const proved =
     made_by_admin || config.unsafe_adopt_sign_up || (sign_up_nonce && isSignedUpBy(signUps, sign_up_nonce));
@@ -41,7 +57,18 @@ export async function describeLink(
     masked_email: maskEmail(email),
     known_email: emails.map((given) => given.toLowerCase()).find((given) => own.includes(given)) ?? null,
     sign_up: signUps.length === 0 ? 'none' : proved ? 'proved' : 'unproved',
+    takes_account: change && takenAccount(config, change, await isSessionOf(db, caller, change.user.id, now())),
   };
+}
+
+type Change = { user: Prisma.UserGetPayload<object>; half: Half };
+
+function takenAccount(config: AuthConfig, { user, half }: Change, own: boolean): LinkDescription['takes_account'] {
+  const isNew = half === 'email_change_new';
+  // Until the new address is confirmed it is not known whether the account keeps its ways in.
+  const undecided = !isNew && openHalves(user).includes('email_change_new');
+  if (undecided || isProvedBy(user, { half, own }, config)) return null;
+  return { masked_email: user.email && maskEmail(user.email), mailed_to: isNew ? 'new' : 'current' };
 }
 
 /** An address that its owner knows again and a finder of the link does not learn. */

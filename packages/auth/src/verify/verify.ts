@@ -9,9 +9,12 @@ import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
+import { isSessionOf } from '../sessions/live-session.ts';
 import { startSession } from '../sessions/start-session.ts';
+import type { AccessClaims } from '../tokens/access-claims.ts';
 import { countAttempt, clearAttempt, triedAccount } from '../rate-limits/count-attempt.ts';
 import { isBanned } from '../rows/ban-duration.ts';
+import { isHalf } from '../rows/email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../rows/user-row.ts';
@@ -19,34 +22,43 @@ import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueLinkCode } from './auth-code.ts';
 
 /**
- * What a verification gives: a session, an authorization code (PKCE), or the first of two confirmations of an e-mail
- * change.
+ * What a verification gives: a session, an authorization code (PKCE), the first of two confirmations of an e-mail change,
+ * or a change of an account that signs nobody in.
  */
-export type Verified = { session: SessionRow } | { auth_code: string } | { half: true };
+export type Verified = { session: SessionRow } | { auth_code: string } | { half: true } | { changed: UserRow };
 
 /** The contract's message for the first of two confirmations. */
 export const FIRST_CONFIRMATION_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
+/** What a page says of a change of address that signs nobody in. */
+export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
+
 export function linkExpired() {
   return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
 }
 
+type Presser = SignUpProof & { link_type?: string; caller?: AccessClaims | null };
+
 /**
- * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction.
+ * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction. A new address or
+ * number may be given to an account that its owner does not know, so it signs them in only where they are signed in to that
+ * account.
  *
  * @param options.link_type The visitor followed a link of this type: with a code challenge, its client gets an authorization
  *   code and not a session.
+ * @param options.caller The session that the visitor says is theirs.
  * @param options.password A password that proves whose sign-up it was; wrong, and nothing is used.
  * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), invalid_credentials
- *   (the password is no sign-up's), over_request_rate_limit.
+ *   (the password is no sign-up's), reauthentication_needed (the account must be signed in to first),
+ *   over_request_rate_limit.
  */
 export async function verify(
   auth: AuthContext,
   purposes: Purpose[],
   proof: Proof,
   meta: RequestMeta,
-  { link_type, ...signUpProof }: SignUpProof & { link_type?: string } = {},
+  { link_type, caller = null, ...signUpProof }: Presser = {},
 ): Promise<Verified> {
   const by = { ip: meta.ip ?? '', account_id: 'code' in proof ? await accountIdOf(auth, proof.recipient) : null };
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ...by } as const) : null;
@@ -63,21 +75,40 @@ export async function verify(
       if (!user) return null; // not thrown, so that the wrong code stays counted
       if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
       for (const counted of [attempt, guess]) if (counted) await clearAttempt(auth, tx, counted);
-      if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
-        if ((await confirmEmailChange(auth, tx, user, meta)) === 'half') return { half: true };
-      } else if (token.purpose === 'phone_confirmation' || token.purpose === 'phone_change') {
-        await confirmPhone(auth, tx, user, token, signUpProof, meta);
-      } else {
-        await confirmEmail(auth, tx, user, token, signUpProof, meta);
-      }
-      if (link_type && token.code_challenge)
-        return { auth_code: await issueLinkCode(auth, tx, user, token, link_type) };
+      const own = await isSessionOf(tx, caller, user.id, auth.now());
+      const done = await confirm(auth, tx, { user, token, own, signUpProof }, meta);
+      if (done === 'ended') return null;
+      if (done === 'half') return { half: true };
+      // Only the browser that asked for the change can exchange the code, and only the new mailbox has it.
+      const asker = link_type !== undefined && token.code_challenge !== null;
+      if (done === 'changed' && !(asker && token.purpose === 'email_change_new'))
+        return { changed: await tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude }) };
+      if (asker) return { auth_code: await issueLinkCode(auth, tx, user, token, link_type) };
       return { session: await startSession(auth, tx, user.id, 'otp', meta) };
     });
   }
   const verified = await retryWhenTaken(consumeAndSignIn);
   if (!verified) throw attempt ? new AuthError('otp_expired', { account: triedAccount(attempt) }) : linkExpired();
   return verified;
+}
+
+type Pressed = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
+
+/** Does what a token is for. 'signs in': its user may be signed in; 'changed': done, but the visitor may be another person. */
+async function confirm(
+  auth: AuthContext,
+  tx: DbTransaction,
+  { user, token, own, signUpProof }: Pressed,
+  meta: RequestMeta,
+): Promise<'signs in' | 'changed' | 'half' | 'ended'> {
+  const { purpose } = token;
+  if (isHalf(purpose)) return confirmEmailChange(auth, tx, user, { half: purpose, own }, meta);
+  if (purpose !== 'phone_confirmation' && purpose !== 'phone_change') {
+    await confirmEmail(auth, tx, user, token, signUpProof, meta);
+    return 'signs in';
+  }
+  await confirmPhone(auth, tx, user, token, signUpProof, meta);
+  return purpose === 'phone_confirmation' || own || auth.config.unsafe_adopt_sign_up ? 'signs in' : 'changed';
 }
 
 /** The id of the account with an address or number; null where there is none. The same query runs for both. */

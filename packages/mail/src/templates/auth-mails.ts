@@ -128,7 +128,10 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         subject: `Confirm your new email address for ${site}`,
         preview: 'Use this address from now on.',
         heading: 'Confirm your new email address',
-        before: [`This is to become the email address of an account on ${site}.`],
+        before: [
+          `This is to become the email address of an account on ${site}.`,
+          'If it is your account, confirm the address in the browser in which you are signed in to it. Confirmed in any other one, the account loses its password and every other way to sign in.',
+        ],
         ...action('Confirm this address'),
         ...orCode,
         after: [once, 'If you do not know of such an account, ignore this message: nothing changes.'],
@@ -170,13 +173,15 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     case 'email_changed':
       return {
         subject: `The email address of your ${site} account was changed`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'You sign in with another address from now on.',
         heading: 'Your email address was changed',
         before: [
           mail.which === 'old'
             ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`
             : `Your account on ${site} was changed to this address ${whenAndBy(mail.by, now)}.`,
-          'If it was you, there is nothing to do.',
+          mail.keeps || mail.which === 'old'
+            ? 'If it was you, there is nothing to do.'
+            : "It was confirmed in a browser that was not signed in to the account, so its password and every other way to sign in have ended, on all devices. Press 'Forgot password?' on the sign-in page to choose a new password.",
         ],
         after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
       };

@@ -38,7 +38,8 @@ export function ConfirmLink(props: ConfirmLinkProps) {
 
   if (!opened) return <FormSkeleton fields={1} />;
   const { link, signedInAs } = opened;
-  if (signedInAs && link && link.known_email !== signedInAs && !replaces)
+  // A change of address that takes the account signs nobody in.
+  if (signedInAs && link && link.known_email !== signedInAs && !link.takes_account && !replaces)
     return <OtherAccount signedInAs={signedInAs} link={link} onReplace={() => setReplaces(true)} />;
   return <UseLink {...props} link={link} />;
 }
@@ -90,8 +91,32 @@ function UseLink({
   );
 }
 
+type TakenAccountOf = NonNullable<LinkDescription['takes_account']>;
+
+/** Whose account gets another address, and what it loses with that, because this browser is not signed in to it. */
+function TakenAccount({ link, account }: { link: LinkDescription; account: TakenAccountOf }) {
+  return (
+    <Alert tone="warn">
+      {account.mailed_to === 'current' ? (
+        <>
+          The new address of your account <b>{link.masked_email}</b> was confirmed in a browser that is not signed in to
+          it.
+        </>
+      ) : (
+        <>
+          With this, <b>{link.masked_email}</b> becomes the address of another account:{' '}
+          {account.masked_email ? <b>{account.masked_email}</b> : 'one that has no address yet'}. If it is yours, sign
+          in to it in this browser first, then open the link again. If you do not know it, close this page.
+        </>
+      )}{' '}
+      Its password and every other way to sign in to it end, on all devices.
+    </Alert>
+  );
+}
+
 /** Whom the link is for. An invitation comes unasked; any other email that this browser did not ask for is a warning. */
 function Account({ type, link }: { type: EmailLinkType; link: LinkDescription }) {
+  if (link.takes_account) return <TakenAccount link={link} account={link.takes_account} />;
   if (link.known_email !== null || type === 'invite')
     return (
       <p>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
@@ -7,6 +8,7 @@ import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redir
 import type { VerificationResult } from '../../lib/session/email-links.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CallbackResult } from './callback-result.tsx';
@@ -23,7 +25,7 @@ export function useEmailLink(): EmailLink | null {
   return link;
 }
 
-type Step = 'confirm_link' | 'second_confirmation' | 'choose_password' | 'redirect';
+type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_password' | 'redirect';
 
 /** The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect. */
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
@@ -39,6 +41,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
 
   function verified(result: VerificationResult): void {
     if (result === 'second_confirmation_needed') return setStep('second_confirmation');
+    if (result === 'sign_in_needed') return setStep('sign_in');
     if (type === 'signup') toast.show({ title: 'Success!', description: 'Your email address is confirmed.' });
     if (type === 'email_change')
       toast.show({ title: authFormCopy.emailChanged, description: authFormCopy.emailChangedText });
@@ -54,6 +57,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
   if (step === 'confirm_link' && token_hash)
     return <ConfirmLink type={type} token_hash={token_hash} redirect={redirect} onVerified={verified} />;
   if (step === 'second_confirmation') return <SecondConfirmation />;
+  if (step === 'sign_in') return <SignInAnew />;
   if (step === 'choose_password' && choosesPassword)
     return <ChoosePassword redirect={next} onSaved={() => setStep('redirect')} />;
   // A reload comes here too, when the token has left the address.
@@ -81,5 +85,20 @@ function SecondConfirmation() {
         both the change is made.
       </p>
     </div>
+  );
+}
+
+/** After a change of address that has ended every other way in to the account. */
+function SignInAnew() {
+  return (
+    <>
+      <div className={styles.success} role="status">
+        <Icon as={CircleCheck} />
+        <p>The email address has changed. Choose a password for the account, to sign in to it with the new address.</p>
+      </div>
+      <Link to="/auth/forgot-password" className={buttonClass({ size: 'large', fullWidth: true })}>
+        Choose a password
+      </Link>
+    </>
   );
 }

@@ -33,8 +33,8 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
         <div className={styles.form}>
           <p ref={message} tabIndex={-1}>
             {both
-              ? 'We have sent a message to each of the two addresses. Both have to agree: open the link in each of them, or type the codes here.'
-              : 'We have sent a message to the new address. Open the link in it, or type the code here.'}
+              ? 'We have sent a message to each of the two addresses. Both have to agree: open the link in each of them in this browser, or type the codes here.'
+              : 'We have sent a message to the new address. Open the link in it in this browser, or type the code here.'}
           </p>
           {addresses.map((address) =>
             confirmed.includes(address) ? (

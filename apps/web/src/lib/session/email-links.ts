@@ -1,10 +1,11 @@
 import type { AuthError } from '@supabase/auth-js';
 import { publicSettings } from '../public-settings.ts';
+import { accessToken } from './access-token.ts';
 import { rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';
 import type { EmailLinkType } from './email-link-types.ts';
 import { keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
-import { connectedClient } from './session.ts';
+import { connectedClient, recheckSession } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
@@ -13,10 +14,11 @@ import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
  */
 
 /**
- * A change of address may need two confirmations: after the first there is no session yet. After a sign-up without a
- * proof of who made it the user is signed in, and the account has no password yet.
+ * A change of address may need two confirmations: after the first there is no session yet. Nor is there one after the
+ * second where the new address was confirmed outside of the account, which then has no password either. After a sign-up
+ * without a proof of who made it the user is signed in, and the account has no password yet.
  */
-export type VerificationResult = 'signed_in' | 'password_needed' | 'second_confirmation_needed';
+export type VerificationResult = 'signed_in' | 'password_needed' | 'second_confirmation_needed' | 'sign_in_needed';
 
 /** An emailed link carries a whole address, because it may be opened on another device or host name of this site. */
 function siteUrl(path: string | null): string | undefined {
@@ -67,27 +69,31 @@ export async function resendConfirmation(
   throwError(await client.resend({ type, email, options: emailRedirect(path) }));
 }
 
-function verificationResult({
-  data,
-  error,
-}: {
-  data: { session: unknown };
-  error: AuthError | null;
-}): VerificationResult {
+type Verified = { data: { session: unknown; user: unknown }; error: AuthError | null };
+
+async function verificationResult({ data: { session, user }, error }: Verified): Promise<VerificationResult> {
   if (error) throw error;
-  const { session } = data;
-  if (!session) return 'second_confirmation_needed';
+  if (!session && !user) return 'second_confirmation_needed';
+  if (!session) {
+    await recheckSession(); // the session of this browser may have ended with the others
+    return 'sign_in_needed';
+  }
   forgetUnfinishedSignIns();
   return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 
 /**
- * What a confirmation sends besides the link or code: the nonce of this browser's sign-up, and the password of that
- * sign-up where the visitor has typed it again.
+ * What a confirmation sends besides the link or code: of a sign-up the nonce of this browser, and the password where the
+ * visitor has typed it again; of a change of address this browser's session.
  */
-function signUpProof(type: EmailLinkType, password?: string): { sign_up_nonce?: string; password?: string } {
+async function proofOf(type: EmailLinkType, password?: string): Promise<Record<string, string>> {
   const sign_up_nonce = type === 'signup' ? signUpNonce() : undefined;
-  return { ...(sign_up_nonce && { sign_up_nonce }), ...(password && { password }) };
+  const access_token = type === 'email_change' ? await accessToken() : null;
+  return {
+    ...(sign_up_nonce && { sign_up_nonce }),
+    ...(password && { password }),
+    ...(access_token && { access_token }),
+  };
 }
 
 /** Uses an emailed link; it works once. `password`: that of the sign-up, typed once more in another browser. */
@@ -97,13 +103,13 @@ export async function verifyLink(
   password?: string,
 ): Promise<VerificationResult> {
   const client = await connectedClient();
-  const link = { type, token_hash, ...signUpProof(type, password) };
+  const link = { type, token_hash, ...(await proofOf(type, password)) };
   return verificationResult(await client.verifyOtp(link));
 }
 
 /** Uses an emailed code; it works once. `email`: the address that received it. */
 export async function verifyCode(type: EmailLinkType, email: string, token: string): Promise<VerificationResult> {
   const client = await connectedClient();
-  const code = { type, email, token, ...signUpProof(type) };
+  const code = { type, email, token, ...(await proofOf(type)) };
   return verificationResult(await client.verifyOtp(code));
 }

@@ -1,3 +1,4 @@
+import { accessToken } from './access-token.ts';
 import type { Reauthentication } from './account-security.ts';
 import { authErrorCode } from './auth-error.ts';
 import { connectedClient } from './session.ts';
@@ -38,6 +39,8 @@ export async function changePhone(phone: string, reauthentication?: Reauthentica
 /** Confirms the new number. */
 export async function confirmPhone(phone: string, token: string): Promise<void> {
   const client = await connectedClient();
-  const { error } = await client.verifyOtp({ type: 'phone_change', phone, token });
+  const access_token = (await accessToken()) ?? '';
+  const change = { type: 'phone_change', phone, token, access_token } as const;
+  const { error } = await client.verifyOtp(change);
   if (error) throw error;
 }

@@ -1,0 +1,46 @@
+import type { Prisma } from '@careers/db/client';
+import type { AuthConfig } from '../config.ts';
+
+/** The two confirmations of a change of address: by the current one, and by the new one. */
+export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
+export type Half = (typeof emailChangePurposes)[number];
+
+/** How long after it was asked for a change may be confirmed: as long as the settings let a link live at most. */
+export const EMAIL_CHANGE_TTL_MS = 7 * 86_400_000;
+
+/** The columns of a user who is not changing their address. */
+export const noEmailChange = {
+  new_email: null,
+  email_change_asked_at: null,
+  email_change_open: [],
+  email_change_proved: false,
+} satisfies Prisma.UserUpdateInput;
+
+type Asked = { new_email: string | null; email_change_asked_at: Date | null };
+
+export function isHalf(purpose: string): purpose is Half {
+  return emailChangePurposes.some((half) => half === purpose);
+}
+
+/** The address that a user is changing to; null without a change, and for one that has ended. */
+export function newEmailOf({ new_email, email_change_asked_at }: Asked, now: Date): string | null {
+  const asked_at = email_change_asked_at?.getTime() ?? 0;
+  return now.getTime() - asked_at > EMAIL_CHANGE_TTL_MS ? null : new_email;
+}
+
+/** The confirmations that a change still waits for. */
+export function openHalves({ email_change_open }: { email_change_open: string[] }): Half[] {
+  return emailChangePurposes.filter((half) => email_change_open.includes(half));
+}
+
+/**
+ * Whether the new address is known to be that of the account's own user, once a half is confirmed: in a session of the
+ * account (`own`), or because an administrator vouches for it.
+ */
+export function isProvedBy(
+  { email_change_proved }: { email_change_proved: boolean },
+  { half, own }: { half: Half; own: boolean },
+  { unsafe_adopt_sign_up }: Pick<AuthConfig, 'unsafe_adopt_sign_up'>,
+): boolean {
+  return email_change_proved || unsafe_adopt_sign_up || (half === 'email_change_new' && own);
+}
