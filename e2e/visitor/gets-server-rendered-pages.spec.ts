@@ -102,4 +102,21 @@ test.describe('after a new release', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(loadedAnew).toBe(true);
   });
+
+  test('a page whose chunk stays missing says so and offers another try, in the document that it has', async ({
+    page,
+  }) => {
+    const served = new Set<string>();
+    page.on('response', (response) => void served.add(response.url()));
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    const first = new Set(served);
+    await page.route('**/assets/*.js', (route) =>
+      first.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  });
 });

@@ -1,6 +1,7 @@
 import { bannerColour } from '@careers/contracts/colours';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BrandContext } from '../lib/brand.ts';
 import { dataBlock } from '../lib/data-block.ts';
 import { RouteAnnouncer } from '../lib/route-announcer.tsx';
@@ -28,14 +29,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fontUrl },
     ],
   }),
-  component: Document,
+  shellComponent: Document, // not the component, in whose place an error would be drawn
   notFoundComponent: PageNotFound,
 });
 
 const nothing = { __html: '' };
 
 /** The whole document. It is the same for every visitor, so the server can cache one copy. */
-function Document() {
+function Document({ children }: { children: ReactNode }) {
   const settings = publicSettings();
   const { client, queryClient } = useRouter().options.context;
   return (
@@ -49,7 +50,7 @@ function Document() {
             <QueryClientProvider client={queryClient}>
               <ToastProvider>
                 <AuthProvider>
-                  <Outlet />
+                  {children}
                   <RouteAnnouncer />
                 </AuthProvider>
               </ToastProvider>
