@@ -21,7 +21,7 @@ import type { UserRow } from '../rows/user-row.ts';
  * @param by.own Whether it is confirmed in a session of the account.
  * @returns 'signs in' where the account keeps its ways in, 'changed' where it has lost them.
  * @throws AuthError email_exists when another account has the new address by now; reauthentication_needed when the new
- *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its sessions.
+ *   address of an account with a second factor or a passkey is confirmed outside of its sessions.
  */
 export async function confirmEmailChange(
   auth: AuthContext,
@@ -33,7 +33,7 @@ export async function confirmEmailChange(
   const new_email = newEmailOf(user, auth.now());
   if (!new_email) return 'ended';
   const proved = isProvedBy(user, { half, own }, auth.config);
-  if (half === 'email_change_new' && !proved && (await isNeverHandedOver(auth, tx, user)))
+  if (half === 'email_change_new' && !proved && (await isNeverHandedOver(tx, user)))
     throw new AuthError('reauthentication_needed', {
       message: 'Please sign in to the account whose address changes, then confirm the new address',
     });
@@ -63,8 +63,7 @@ function onlyEmail({ app_metadata }: UserRow) {
   };
 }
 
-/** A mistyped address must not give away an administrator's account, or one that a second proof protects. */
-async function isNeverHandedOver({ mirror }: AuthContext, tx: DbTransaction, user: UserRow): Promise<boolean> {
-  if (hasVerifiedFactor(user) || (await mirror.isAdministrator(tx, user.id))) return true;
-  return (await tx.passkey.count({ where: { user_id: user.id } })) > 0;
+/** A mistyped address must not give away an account that a second proof protects. */
+async function isNeverHandedOver(tx: DbTransaction, user: UserRow): Promise<boolean> {
+  return hasVerifiedFactor(user) || (await tx.passkey.count({ where: { user_id: user.id } })) > 0;
 }
