@@ -32,7 +32,7 @@ export type ListedJob = JobSummary & { score: number };
 export type Search = { query: SearchQuery; hasFew: boolean; hasFewTitles: boolean };
 
 /** Which rows of a part are asked for. */
-export type PartInput = {
+type PartInput = {
   filters: Filters;
   search: Search | null;
   /** The last row before, in this part. */
@@ -94,7 +94,7 @@ const parts: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {
   rest: (input) =>
     input.after
       ? page(notInTitle(input), newest, input)
-      : Prisma.sql`${page(notInTitle(input), newest, { after: undefined, limit: RANKED + input.limit })} OFFSET ${RANKED}`,
+      : Prisma.sql`${page(notInTitle(input), newest, input)} OFFSET ${RANKED}`,
 };
 
 /** The jobs of a source in an order, after a cursor. */
