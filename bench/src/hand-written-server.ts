@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { jobCursor, type JobCursor } from '@careers/contracts/job-cursor';
+import { jobCursor, type JobCursor } from '@careers/contracts/jobs/job-cursor';
 import { createDb, Prisma } from '@careers/db/client';
 import { bearerToken } from '@careers/server/bearer-token';
 import fastify, { type FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { createKeyBox } from '@careers/auth/keys/key-box';
 import { loadKeys } from '@careers/auth/keys/stored-keys';
 import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
-import { encodeCursor } from '@careers/contracts/pagination';
+import { encodeCursor } from '@careers/contracts/common/pagination';
 import { createDb, type Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';

@@ -1,9 +1,9 @@
 import { readJobFacets } from '@careers/api/jobs/job-facets.service';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from '@careers/api/jobs/jobs.service';
-import { jobFilters, listJobsInput } from '@careers/contracts/jobs';
+import { jobFilters, listJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Db } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
-import { encodeJobCursor } from '@careers/contracts/job-cursor';
+import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 
 /** Jobs on one page of the list. */
 const PAGE = 24;

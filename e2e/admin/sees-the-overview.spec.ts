@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@careers/contracts/overview';
+import type { AdminOverview } from '@careers/contracts/applications/overview';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';

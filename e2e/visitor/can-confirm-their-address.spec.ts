@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/confirming-product.ts';

@@ -1,4 +1,4 @@
-import { storedEntries } from '@careers/contracts/stored-entries';
+import { storedEntries } from '@careers/contracts/site/stored-entries';
 import { createJob } from '@careers/samples/factories/job';
 import type { Page } from '@playwright/test';
 import { test } from '../support/confirming-product.ts';

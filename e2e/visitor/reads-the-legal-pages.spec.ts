@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { expect, test } from '../support/test.ts';
 
 test('[REACH-06] the footer leads to each legal page, which a visitor with a disability can read on a phone', async ({

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { CvStore } from '@careers/api/cvs/cv-store';
-import { PRODUCT_VERSION } from '@careers/contracts/settings';
+import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
 import { openSnapshot, type Snapshot } from '@careers/db/snapshot';
 import { SetupError } from '@careers/postgres/setup-error';
 import { createTemporaryFolder } from '@careers/postgres/temporary-folder';

@@ -68,12 +68,12 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
     error: "'cover_letter' does not exist in type 'ApplicationSelect",
   },
   'an output’s field': {
-    change: ['packages/contracts/src/jobs.ts', '  department: z.string().describe', '  team: z.string().describe'],
+    change: ['packages/contracts/src/jobs/jobs.ts', '  department: z.string().describe', '  team: z.string().describe'],
     error: "Property 'department' does not exist",
   },
   'a list’s shape': {
     change: [
-      'packages/contracts/src/applications.ts',
+      'packages/contracts/src/applications/applications.ts',
       'applications: z.array(application),',
       'items: z.array(application),',
     ],
@@ -81,7 +81,7 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
   },
   'an input’s field': {
     change: [
-      'packages/contracts/src/applications.ts',
+      'packages/contracts/src/applications/applications.ts',
       'job_id: jobId,\n  cover_letter',
       'vacancy_id: jobId,\n  cover_letter',
     ],

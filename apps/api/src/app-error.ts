@@ -1,5 +1,5 @@
-import type { Conflict } from '@careers/contracts/conflict';
-import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/errors';
+import type { Conflict } from '@careers/contracts/common/conflict';
+import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/common/errors';
 
 type ErrorDetails = {
   /** The input's field that the error is about. */
@@ -14,7 +14,7 @@ type ErrorDetails = {
   retry_after?: number;
 };
 
-/** An expected error with a code of `@careers/contracts/errors`. Services throw it; tRPC, REST and pages reply with it. */
+/** An expected error with a code of `@careers/contracts/common/errors`. Services throw it; tRPC, REST and pages reply with it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

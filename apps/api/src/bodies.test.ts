@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import { testApi } from './testing/test-api.ts';
 
 const { app, db, call, ...people } = await testApi();

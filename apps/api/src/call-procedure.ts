@@ -1,5 +1,5 @@
-import { limits } from '@careers/contracts/limits';
-import type { CallProcedure } from '@careers/contracts/render-page';
+import { limits } from '@careers/contracts/common/limits';
+import type { CallProcedure } from '@careers/contracts/site/render-page';
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, type AppRouter } from './app-router.ts';

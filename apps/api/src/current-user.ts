@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@careers/contracts/profiles';
+import type { Profile, Role } from '@careers/contracts/account/profiles';
 
 /** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
 export type CurrentUser = {

@@ -1,4 +1,4 @@
-import { encodeCursor, type Cursor } from '@careers/contracts/pagination';
+import { encodeCursor, type Cursor } from '@careers/contracts/common/pagination';
 import { Prisma } from '@careers/db/client';
 
 /** The order of every list: newest first, then by id where two rows have the same time. */

@@ -1,6 +1,6 @@
 import { AuthError } from '@careers/auth/errors';
-import type { ErrorCode } from '@careers/contracts/errors';
-import { isObject } from '@careers/contracts/is-object';
+import type { ErrorCode } from '@careers/contracts/common/errors';
+import { isObject } from '@careers/contracts/common/is-object';
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';

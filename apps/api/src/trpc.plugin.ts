@@ -1,5 +1,5 @@
-import { isObject } from '@careers/contracts/is-object';
-import { limits } from '@careers/contracts/limits';
+import { isObject } from '@careers/contracts/common/is-object';
+import { limits } from '@careers/contracts/common/limits';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

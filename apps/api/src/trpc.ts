@@ -1,5 +1,5 @@
-import type { ErrorStatus } from '@careers/contracts/errors';
-import { isObject } from '@careers/contracts/is-object';
+import type { ErrorStatus } from '@careers/contracts/common/errors';
+import { isObject } from '@careers/contracts/common/is-object';
 import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';

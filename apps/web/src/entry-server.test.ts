@@ -1,5 +1,5 @@
-import type { Job, JobPage } from '@careers/contracts/jobs';
-import type { CallProcedure, ProcedureError } from '@careers/contracts/render-page';
+import type { Job, JobPage } from '@careers/contracts/jobs/jobs';
+import type { CallProcedure, ProcedureError } from '@careers/contracts/site/render-page';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@careers/contracts/render-page';
+import type { RenderPage } from '@careers/contracts/site/render-page';
 import {
   createRequestHandler,
   getSsrStatus,

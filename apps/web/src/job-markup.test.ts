@@ -1,7 +1,7 @@
-import { workplaces } from '@careers/contracts/job-details';
-import type { Job } from '@careers/contracts/jobs';
-import { toSlug } from '@careers/contracts/slug';
-import { formatSalary, salaryPeriods } from '@careers/contracts/salary';
+import { workplaces } from '@careers/contracts/jobs/job-details';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { toSlug } from '@careers/contracts/jobs/slug';
+import { formatSalary, salaryPeriods } from '@careers/contracts/jobs/salary';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { sampleJobs } from '@careers/samples/sample-data/jobs';
 import { DomUtils, parseDocument } from 'htmlparser2';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brandFrom, type BrandSettings } from '@careers/contracts/brand';
-import { legalPages, PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
-import { storedEntries } from '@careers/contracts/stored-entries';
+import { brandFrom, type BrandSettings } from '@careers/contracts/site/brand';
+import { legalPages, PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import { storedEntries } from '@careers/contracts/site/stored-entries';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { testSettings } from '@careers/contracts/testing/test-settings';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { dropUndefined } from '@careers/contracts/drop-undefined';
-import { limits } from '@careers/contracts/limits';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import { limits } from '@careers/contracts/common/limits';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';

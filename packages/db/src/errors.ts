@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { Prisma } from '../generated/client.ts';
 
 /** Prisma's codes for a server that is unreachable, closes the connection, or has no connection or result in time. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { poolOf, type Db, type DbTransaction, type Prisma } from './client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@careers/contracts/applications';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { DbTransaction } from '@careers/db/client';
 
 /**

@@ -1,4 +1,4 @@
-import { brandFrom } from '@careers/contracts/brand';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
 import type { AuthMail, Mail, NoticeMail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@careers/contracts/brand';
+import type { Brand } from '@careers/contracts/site/brand';
 import type { Mail } from './mailer.ts';
 import { mailContent } from './templates/auth-mails.ts';
 import { noticeContent } from './templates/notice-mails.ts';

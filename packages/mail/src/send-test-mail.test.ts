@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { brandFrom } from '@careers/contracts/brand';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendTestMail } from './send-test-mail.ts';
 import { portOf } from './testing/port-of.ts';

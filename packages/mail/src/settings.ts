@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { Brand } from '@careers/contracts/brand';
+import type { Brand } from '@careers/contracts/site/brand';
 import { SetupError } from '@careers/postgres/setup-error';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';

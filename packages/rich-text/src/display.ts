@@ -1,5 +1,5 @@
-import { withoutBackslashes } from '@careers/contracts/display';
-import { endsLine, plainText } from '@careers/contracts/plain-text';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { endsLine, plainText } from '@careers/contracts/common/plain-text';
 
 /**
  * Stored rich text as a page shows it: backslashes removed, newlines inside a text become line breaks, white space

@@ -1,4 +1,4 @@
-import { withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import sanitize from 'sanitize-html';
 import { allowedAttributes, allowedTags, linkRel, linkSchemes, sameAs } from './allow-list.ts';
 

@@ -1,11 +1,11 @@
-import { applicationStatuses, roles } from '@careers/contracts/filter-values';
-import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/equality';
-import { employmentTypes } from '@careers/contracts/employment-types';
-import { workplaces } from '@careers/contracts/job-details';
-import { jobStatuses } from '@careers/contracts/jobs';
+import { applicationStatuses, roles } from '@careers/contracts/common/filter-values';
+import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/applications/equality';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { workplaces } from '@careers/contracts/jobs/job-details';
+import { jobStatuses } from '@careers/contracts/jobs/jobs';
 
-import { salaryPeriods } from '@careers/contracts/salary';
-import { isSlug } from '@careers/contracts/slug';
+import { salaryPeriods } from '@careers/contracts/jobs/salary';
+import { isSlug } from '@careers/contracts/jobs/slug';
 import { expect, test } from 'vitest';
 import { createApplication } from './factories/application.ts';
 import { createJob } from './factories/job.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createJobInput } from '@careers/contracts/job-input';
-import { departments } from '@careers/contracts/jobs';
-import { updateProfileInput } from '@careers/contracts/profiles';
+import { createJobInput } from '@careers/contracts/jobs/job-input';
+import { departments } from '@careers/contracts/jobs/jobs';
+import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
 import { createCandidate } from './factories/person.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sampleAccounts } from '@careers/contracts/sample-accounts';
-import { toSlug } from '@careers/contracts/slug';
+import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { toSlug } from '@careers/contracts/jobs/slug';
 import type { Db } from '@careers/db/client';
 import { applicationRow } from './factories/application.ts';
 import { writeCv } from './factories/cv.ts';

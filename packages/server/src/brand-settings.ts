@@ -1,4 +1,4 @@
-import { brandFrom, type Brand } from '@careers/contracts/brand';
+import { brandFrom, type Brand } from '@careers/contracts/site/brand';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { monthsBefore } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/common/dates';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { equalityTotalRows } from '@careers/samples/factories/equality-totals';

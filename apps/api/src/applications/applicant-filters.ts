@@ -1,4 +1,4 @@
-import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications';
+import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { pageOrders } from '../keyset.ts';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { applicantPage, listApplicantsInput } from '@careers/contracts/applications';
-import { withoutBackslashes } from '@careers/contracts/display';
-import { toSlug } from '@careers/contracts/slug';
+import { applicantPage, listApplicantsInput } from '@careers/contracts/applications/applications';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { toSlug } from '@careers/contracts/jobs/slug';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

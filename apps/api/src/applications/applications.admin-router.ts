@@ -1,4 +1,9 @@
-import { applicant, applicantPage, listApplicantsInput, updateApplicationInput } from '@careers/contracts/applications';
+import {
+  applicant,
+  applicantPage,
+  listApplicantsInput,
+  updateApplicationInput,
+} from '@careers/contracts/applications/applications';
 import { adminProcedure, router } from '../trpc.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
 

@@ -4,7 +4,7 @@ import {
   type ApplicationState,
   type ListApplicantsInput,
   type UpdateApplicationInput,
-} from '@careers/contracts/applications';
+} from '@careers/contracts/applications/applications';
 import { AppError } from '../app-error.ts';
 import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
 import type { DbContext, UserContext } from '../context.ts';

@@ -5,7 +5,7 @@ import {
   submitApplicationInput,
   submitApplicationResult,
   withdrawApplicationInput,
-} from '@careers/contracts/applications';
+} from '@careers/contracts/applications/applications';
 import { protectedProcedure, router } from '../trpc.ts';
 import { listOwnApplications, submitApplication } from './applications.service.ts';
 import { withdrawApplication } from './withdraw-service.ts';

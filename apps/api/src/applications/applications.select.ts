@@ -1,4 +1,4 @@
-import { applicationStatus, type Applicant, type Application } from '@careers/contracts/applications';
+import { applicationStatus, type Applicant, type Application } from '@careers/contracts/applications/applications';
 import type { Prisma } from '@careers/db/client';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 

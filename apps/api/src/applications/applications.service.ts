@@ -3,8 +3,8 @@ import type {
   ListApplicationsInput,
   SubmitApplicationInput,
   SubmitApplicationResult,
-} from '@careers/contracts/applications';
-import { formatDate } from '@careers/contracts/dates';
+} from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';

@@ -1,4 +1,4 @@
-import type { Role } from '@careers/contracts/profiles';
+import type { Role } from '@careers/contracts/account/profiles';
 import { createDb, type DbTransaction } from '@careers/db/client';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { createApplication } from '@careers/samples/factories/application';

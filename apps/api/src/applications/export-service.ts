@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { ListApplicantsInput } from '@careers/contracts/applications';
+import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
 import type { Context, DbContext, UserContext } from '../context.ts';
 import { pageOrders, cursorOf } from '../keyset.ts';
 import { findApplications } from './applicant-filters.ts';

@@ -1,4 +1,4 @@
-import type { Application, WithdrawApplicationInput } from '@careers/contracts/applications';
+import type { Application, WithdrawApplicationInput } from '@careers/contracts/applications/applications';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { CvLink } from '@careers/contracts/cvs';
-import { limits } from '@careers/contracts/limits';
+import type { CvLink } from '@careers/contracts/account/cvs';
+import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../link-signature.ts';
 

@@ -1,4 +1,4 @@
-import { applicationCvInput, cvLink, userCvInput } from '@careers/contracts/cvs';
+import { applicationCvInput, cvLink, userCvInput } from '@careers/contracts/account/cvs';
 import { adminProcedure, router } from '../trpc.ts';
 import { linkToApplicationCv, linkToUserCv } from './cvs.admin-service.ts';
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/cvs';
+import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 import { shownCv } from '../profiles/profiles.select.ts';

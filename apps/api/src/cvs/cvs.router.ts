@@ -1,4 +1,4 @@
-import { cvLink, removeCvInput, removeCvResult } from '@careers/contracts/cvs';
+import { cvLink, removeCvInput, removeCvResult } from '@careers/contracts/account/cvs';
 import { protectedProcedure, router } from '../trpc.ts';
 import { linkToOwnCv, removeCv } from './cvs.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/cvs';
+import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';

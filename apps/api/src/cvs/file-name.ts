@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 
 const SUFFIX = '.pdf';
 

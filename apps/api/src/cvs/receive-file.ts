@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../app-error.ts';
 import { newStorageKey } from './cv-store.ts';
 import { isPdf } from './pdf.ts';

@@ -1,4 +1,4 @@
-import { equalityMonth, equalityMonthInput } from '@careers/contracts/equality';
+import { equalityMonth, equalityMonthInput } from '@careers/contracts/applications/equality';
 import { adminProcedure, router } from '../trpc.ts';
 import { readEqualityMonth } from './equality.admin-service.ts';
 

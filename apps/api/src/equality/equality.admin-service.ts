@@ -1,11 +1,11 @@
-import { monthsBefore } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/common/dates';
 import {
   equalityAnswersOf,
   equalityQuestionNames,
   type EqualityMonth,
   type EqualityQuestion,
   SMALLEST_SHOWN_COUNT,
-} from '@careers/contracts/equality';
+} from '@careers/contracts/applications/equality';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';

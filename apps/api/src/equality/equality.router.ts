@@ -1,4 +1,4 @@
-import { equalityForm, equalityFormResult, equalityFormState } from '@careers/contracts/equality';
+import { equalityForm, equalityFormResult, equalityFormState } from '@careers/contracts/applications/equality';
 import { candidateProcedure, protectedProcedure, router } from '../trpc.ts';
 import { isEqualityFormOpen, submitEqualityForm } from './equality.service.ts';
 

@@ -4,7 +4,7 @@ import {
   type EqualityForm,
   equalityQuestionNames,
   SMALLEST_SHOWN_COUNT,
-} from '@careers/contracts/equality';
+} from '@careers/contracts/applications/equality';
 import { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
-import { monthOf } from '@careers/contracts/dates';
-import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/equality';
+import { monthOf } from '@careers/contracts/common/dates';
+import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/applications/equality';
 import { loggerOptions } from '@careers/server/logging';
 import { runSql } from '@careers/postgres/sql';
 import { createApplication } from '@careers/samples/factories/application';

@@ -1,4 +1,4 @@
-import { SMALLEST_SHOWN_COUNT } from '@careers/contracts/equality';
+import { SMALLEST_SHOWN_COUNT } from '@careers/contracts/applications/equality';
 
 /**
  * The hidden counts of a table add up to at least this, or all of its counts are hidden: then a hidden small count may be

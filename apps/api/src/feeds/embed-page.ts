@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { colours } from '@careers/contracts/colours';
-import { formatDate } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
-import { formatEmploymentType } from '@careers/contracts/employment-types';
-import type { JobPage } from '@careers/contracts/jobs';
-import { listAddress, type ListSearch } from '@careers/contracts/list-search';
-import { formatSalary } from '@careers/contracts/salary';
+import { colours } from '@careers/contracts/site/colours';
+import { formatDate } from '@careers/contracts/common/dates';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import type { JobPage } from '@careers/contracts/jobs/jobs';
+import { listAddress, type ListSearch } from '@careers/contracts/common/list-search';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { html, Html } from '@careers/mail/templates/html';
 
 const { light, dark } = colours;

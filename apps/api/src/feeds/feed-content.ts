@@ -1,9 +1,9 @@
-import type { Brand } from '@careers/contracts/brand';
-import { withoutBackslashes } from '@careers/contracts/display';
-import { formatEmploymentType } from '@careers/contracts/employment-types';
-import type { Job } from '@careers/contracts/jobs';
-import { listAddress, type ListSearch } from '@careers/contracts/list-search';
-import { formatSalary } from '@careers/contracts/salary';
+import type { Brand } from '@careers/contracts/site/brand';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { listAddress, type ListSearch } from '@careers/contracts/common/list-search';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { displayHtml } from '@careers/rich-text/display';
 
 /** What both forms of a feed say: of the feed itself, and of each job in it. */

@@ -1,6 +1,6 @@
-import { listJobsInput } from '@careers/contracts/jobs';
-import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/list-search';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import { listJobsInput } from '@careers/contracts/jobs/jobs';
+import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/common/list-search';
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

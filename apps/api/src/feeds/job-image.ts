@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { colours } from '@careers/contracts/colours';
-import { withoutBackslashes } from '@careers/contracts/display';
-import type { Job } from '@careers/contracts/jobs';
-import { formatSalary } from '@careers/contracts/salary';
+import { colours } from '@careers/contracts/site/colours';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import type { Font } from 'satori';
 
 /** Pixels of the picture, as the sites that show it ask for. */

@@ -1,4 +1,4 @@
-import type { Job, ListJobsInput } from '@careers/contracts/jobs';
+import type { Job, ListJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { listPublishedJobs } from '../jobs/jobs.service.ts';

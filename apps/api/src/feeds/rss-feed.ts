@@ -1,4 +1,4 @@
-import { escapeHtml } from '@careers/contracts/escape-html';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
 import { Feed } from 'feed';
 import type { FeedContent } from './feed-content.ts';
 import { xmlText } from './xml-text.ts';

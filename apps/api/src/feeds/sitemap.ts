@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { legalPages } from '@careers/contracts/legal-pages';
-import { toSlug } from '@careers/contracts/slug';
-import { withoutBackslashes } from '@careers/contracts/display';
+import { legalPages } from '@careers/contracts/site/legal-pages';
+import { toSlug } from '@careers/contracts/jobs/slug';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { DbContext } from '../context.ts';
 import { readFilterOptions } from '../jobs/jobs.service.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '@careers/contracts/job-states';
+import type { JobState } from '@careers/contracts/jobs/job-states';
 import { Prisma } from '@careers/db/client';
 
 /** What each state of the administrators' list means, where `isClosed` says whether a job is closed. */

@@ -1,4 +1,4 @@
-import { todayInLondon } from '@careers/contracts/closing-date';
+import { todayInLondon } from '@careers/contracts/jobs/closing-date';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test, vi } from 'vitest';

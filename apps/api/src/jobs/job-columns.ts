@@ -1,11 +1,11 @@
-import { closingDateInThePast, isOver } from '@careers/contracts/closing-date';
-import { dropUndefined } from '@careers/contracts/drop-undefined';
+import { closingDateInThePast, isOver } from '@careers/contracts/jobs/closing-date';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import {
   salariesInOrder,
   salariesNotInOrder,
   type CreateJobInput,
   type UpdateJobInput,
-} from '@careers/contracts/job-input';
+} from '@careers/contracts/jobs/job-input';
 import { AppError } from '../app-error.ts';
 import { toDay, type JobRow } from './jobs.select.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';

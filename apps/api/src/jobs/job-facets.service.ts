@@ -1,5 +1,5 @@
-import type { JobFacets } from '@careers/contracts/job-facets';
-import type { JobFilters } from '@careers/contracts/jobs';
+import type { JobFacets } from '@careers/contracts/jobs/job-facets';
+import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { employmentTypes } from '@careers/contracts/employment-types';
-import type { FacetOption, NearestFilters } from '@careers/contracts/job-facets';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import type { FacetOption, NearestFilters } from '@careers/contracts/jobs/job-facets';
 
 /** How many jobs have one combination of department, location and employment types. */
 export type JobCell = { department: string; location: string; employment_types: string; jobs: number };

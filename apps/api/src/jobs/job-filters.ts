@@ -1,4 +1,4 @@
-import type { JobFilters } from '@careers/contracts/jobs';
+import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
 /** Jobs that lists, filters and counts show. Literals: PostgreSQL then uses the partial indexes in generic plans too. */

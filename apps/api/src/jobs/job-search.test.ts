@@ -1,4 +1,4 @@
-import { encodeJobCursor } from '@careers/contracts/job-cursor';
+import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { createJob } from '@careers/samples/factories/job';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -4,10 +4,10 @@ import {
   removeJobResult,
   slugInUse,
   slugInUseInput,
-} from '@careers/contracts/admin-jobs';
-import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
-import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs';
-import { limits } from '@careers/contracts/limits';
+} from '@careers/contracts/jobs/admin-jobs';
+import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
+import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs/jobs';
+import { limits } from '@careers/contracts/common/limits';
 import { adminProcedure, router } from '../trpc.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';

@@ -1,6 +1,6 @@
-import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/admin-jobs';
-import type { JobCounts, JobState } from '@careers/contracts/job-states';
-import type { AdminJobPage, Job } from '@careers/contracts/jobs';
+import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/jobs/admin-jobs';
+import type { JobCounts, JobState } from '@careers/contracts/jobs/job-states';
+import type { AdminJobPage, Job } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../app-error.ts';
 import type { DbContext } from '../context.ts';

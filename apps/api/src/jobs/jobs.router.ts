@@ -1,4 +1,4 @@
-import { jobFacets } from '@careers/contracts/job-facets';
+import { jobFacets } from '@careers/contracts/jobs/job-facets';
 import {
   filterOptions,
   job,
@@ -7,7 +7,7 @@ import {
   jobPage,
   listJobsInput,
   openRoles,
-} from '@careers/contracts/jobs';
+} from '@careers/contracts/jobs/jobs';
 import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';

@@ -1,6 +1,6 @@
-import { isOver } from '@careers/contracts/closing-date';
-import { salaryPeriod, workplace } from '@careers/contracts/job-details';
-import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs';
+import { isOver } from '@careers/contracts/jobs/closing-date';
+import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
+import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';

@@ -1,6 +1,6 @@
-import { employmentTypes } from '@careers/contracts/employment-types';
-import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/job-cursor';
-import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/jobs/job-cursor';
+import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../app-error.ts';

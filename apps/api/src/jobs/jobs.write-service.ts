@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { ReadJobInput } from '@careers/contracts/admin-jobs';
-import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/job-input';
-import type { Job } from '@careers/contracts/jobs';
-import { limits } from '@careers/contracts/limits';
-import { toSlug } from '@careers/contracts/slug';
+import type { ReadJobInput } from '@careers/contracts/jobs/admin-jobs';
+import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/jobs/job-input';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { limits } from '@careers/contracts/common/limits';
+import { toSlug } from '@careers/contracts/jobs/slug';
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';

@@ -1,7 +1,7 @@
-import { employmentTypes } from '@careers/contracts/employment-types';
-import { workplaces } from '@careers/contracts/job-details';
-import { jobPage, jobSummary } from '@careers/contracts/jobs';
-import { salaryPeriods } from '@careers/contracts/salary';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { workplaces } from '@careers/contracts/jobs/job-details';
+import { jobPage, jobSummary } from '@careers/contracts/jobs/jobs';
+import { salaryPeriods } from '@careers/contracts/jobs/salary';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

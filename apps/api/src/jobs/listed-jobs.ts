@@ -1,6 +1,6 @@
-import type { JobSort } from '@careers/contracts/filter-values';
-import type { JobCursor, JobListPart } from '@careers/contracts/job-cursor';
-import type { JobSummary } from '@careers/contracts/jobs';
+import type { JobSort } from '@careers/contracts/common/filter-values';
+import type { JobCursor, JobListPart } from '@careers/contracts/jobs/job-cursor';
+import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { pageOrders } from '../keyset.ts';
 import { filtered, open, type Filters } from './job-filters.ts';

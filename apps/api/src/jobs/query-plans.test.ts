@@ -1,4 +1,4 @@
-import { listJobsInput } from '@careers/contracts/jobs';
+import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { testDatabase } from '@careers/db/testing';
 import { explainedDb, plansOfPrepared } from '@careers/db/testing-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';

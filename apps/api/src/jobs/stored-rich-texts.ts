@@ -1,5 +1,5 @@
-import { dropUndefined } from '@careers/contracts/drop-undefined';
-import { richTexts } from '@careers/contracts/job-input';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import { richTexts } from '@careers/contracts/jobs/job-input';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 import { AppError } from '../app-error.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { countInWindows } from '@careers/auth/rate-limits/count-in-window';
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import type { Db } from '@careers/db/client';
 import { clientsOf } from '@careers/server/client-prefix';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDateTime } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, Html } from '@careers/mail/templates/html';
 

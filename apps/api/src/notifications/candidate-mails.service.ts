@@ -1,4 +1,4 @@
-import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications';
+import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
 import type { AboutAccount, NoticeMail } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';

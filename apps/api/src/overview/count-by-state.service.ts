@@ -1,4 +1,4 @@
-import type { ApplicationCounts } from '@careers/contracts/overview';
+import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { toState } from './overview.select.ts';

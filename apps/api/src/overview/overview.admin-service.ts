@@ -1,5 +1,5 @@
-import { jobStatus } from '@careers/contracts/jobs';
-import type { AdminOverview, ApplicationDay } from '@careers/contracts/overview';
+import { jobStatus } from '@careers/contracts/jobs/jobs';
+import type { AdminOverview, ApplicationDay } from '@careers/contracts/applications/overview';
 import type { DbContext } from '../context.ts';
 import { newestFirst } from '../keyset.ts';
 import { countByState } from './count-by-state.service.ts';

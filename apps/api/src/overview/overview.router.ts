@@ -1,4 +1,4 @@
-import { adminOverview, candidateOverview } from '@careers/contracts/overview';
+import { adminOverview, candidateOverview } from '@careers/contracts/applications/overview';
 import { adminProcedure, protectedProcedure } from '../trpc.ts';
 import { readAdminOverview } from './overview.admin-service.ts';
 import { readCandidateOverview } from './overview.service.ts';

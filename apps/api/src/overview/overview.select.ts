@@ -1,11 +1,11 @@
-import type { ApplicationState } from '@careers/contracts/applications';
-import { applicationStatus } from '@careers/contracts/applications';
+import type { ApplicationState } from '@careers/contracts/applications/applications';
+import { applicationStatus } from '@careers/contracts/applications/applications';
 import {
   type OwnApplication,
   type ProfilePart,
   profileParts,
   type ReceivedApplication,
-} from '@careers/contracts/overview';
+} from '@careers/contracts/applications/overview';
 import type { Prisma } from '@careers/db/client';
 
 const fields = {

@@ -1,4 +1,4 @@
-import type { CandidateOverview } from '@careers/contracts/overview';
+import type { CandidateOverview } from '@careers/contracts/applications/overview';
 import { AppError } from '../app-error.ts';
 import type { UserContext } from '../context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';

@@ -1,5 +1,5 @@
-import { cvLink } from '@careers/contracts/cvs';
-import { dataExportResult, requestDataExportInput } from '@careers/contracts/data-exports';
+import { cvLink } from '@careers/contracts/account/cvs';
+import { dataExportResult, requestDataExportInput } from '@careers/contracts/account/data-exports';
 import { protectedProcedure, router } from '../trpc.ts';
 import { findDataExport, linkToDataExport, requestDataExport } from './data-exports.service.ts';
 

@@ -1,6 +1,6 @@
-import type { CvLink } from '@careers/contracts/cvs';
-import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/data-exports';
-import type { OwnerProofInput } from '@careers/contracts/profiles';
+import type { CvLink } from '@careers/contracts/account/cvs';
+import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/account/data-exports';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';

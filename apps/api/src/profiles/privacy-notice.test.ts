@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';

@@ -5,13 +5,13 @@ import {
   removeOwnAccountResult,
   updateProfileInput,
   updateProfileResult,
-} from '@careers/contracts/profiles';
+} from '@careers/contracts/account/profiles';
 import {
   acceptPrivacyNoticeInput,
   acceptPrivacyNoticeResult,
   registerInput,
   registerResult,
-} from '@careers/contracts/sign-in';
+} from '@careers/contracts/account/sign-in';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { removeOwnAccount } from '../users/own-account.service.ts';
 import { acceptPrivacyNotice, findOwnProfile, registerCandidate, updateProfile } from './profiles.service.ts';

@@ -1,4 +1,4 @@
-import { cvStatus, role, type Profile } from '@careers/contracts/profiles';
+import { cvStatus, role, type Profile } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
 
 export const profileSelect = {

@@ -1,7 +1,7 @@
-import { dropUndefined } from '@careers/contracts/drop-undefined';
-import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/profiles';
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
-import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/sign-in';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/account/sign-in';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';

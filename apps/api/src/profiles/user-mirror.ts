@@ -1,6 +1,6 @@
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
-import { isObject } from '@careers/contracts/is-object';
-import { privacyNoticeVersions } from '@careers/contracts/legal-pages';
+import { isObject } from '@careers/contracts/common/is-object';
+import { privacyNoticeVersions } from '@careers/contracts/site/legal-pages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@careers/contracts/errors';
+import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { ProcedurePath } from '../call-procedure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { listSecurityEventsInput, securityEventPage } from '@careers/contracts/security-events';
+import { listSecurityEventsInput, securityEventPage } from '@careers/contracts/account/security-events';
 import { adminProcedure, router } from '../trpc.ts';
 import { listSecurityEvents } from './security-events.admin-service.ts';
 

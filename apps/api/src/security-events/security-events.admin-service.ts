@@ -1,4 +1,8 @@
-import type { ListSecurityEventsInput, SecurityEvent, SecurityEventPage } from '@careers/contracts/security-events';
+import type {
+  ListSecurityEventsInput,
+  SecurityEvent,
+  SecurityEventPage,
+} from '@careers/contracts/account/security-events';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { afterCursorSql, toPage } from '../keyset.ts';

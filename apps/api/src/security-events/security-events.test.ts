@@ -5,7 +5,7 @@ import {
   type AuditAction,
   type AuditOutcome,
 } from '@careers/auth/audit';
-import { securityActions, securityOutcomes } from '@careers/contracts/security-actions';
+import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { systemSettings, testEmailResult } from '@careers/contracts/settings';
+import { systemSettings, testEmailResult } from '@careers/contracts/site/settings';
 import { adminProcedure, router } from '../trpc.ts';
 import { readSettings } from './settings.admin-service.ts';
 import { sendTestEmail } from './test-email.admin-service.ts';

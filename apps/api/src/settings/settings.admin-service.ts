@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/settings';
+import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/site/settings';
 import { failedMails } from '@careers/mail/outbox-state';
 import type { Context } from '../context.ts';
 

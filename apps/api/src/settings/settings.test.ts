@@ -1,5 +1,5 @@
-import type { TestEmailResult } from '@careers/contracts/settings';
-import { brandFrom } from '@careers/contracts/brand';
+import type { TestEmailResult } from '@careers/contracts/site/settings';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { testDatabase } from '@careers/db/testing';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import { startMailServer } from '@careers/mail/testing/mail-server';

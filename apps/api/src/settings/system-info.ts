@@ -1,5 +1,5 @@
 import { type AuthConfig, authConfig } from '@careers/auth/config';
-import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/settings';
+import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 /** What the running process knows of itself, for the settings screen. */
 export type SystemInfo = {

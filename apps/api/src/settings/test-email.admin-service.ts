@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { TestEmailResult } from '@careers/contracts/settings';
+import type { TestEmailResult } from '@careers/contracts/site/settings';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';
 

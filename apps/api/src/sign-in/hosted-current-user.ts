@@ -1,6 +1,6 @@
 import { AuthError } from '@careers/auth/errors';
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
-import { role } from '@careers/contracts/profiles';
+import { role } from '@careers/contracts/account/profiles';
 import type { Db } from '@careers/db/client';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';

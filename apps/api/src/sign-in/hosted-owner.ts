@@ -1,5 +1,5 @@
 import { AuthError } from '@careers/auth/errors';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Db } from '@careers/db/client';
 import type { ServiceCall } from './service-calls.ts';
 import type { SignInPort } from './sign-in-port.ts';

@@ -4,7 +4,7 @@ import { encryptionKeys } from '@careers/auth/keys/key-file';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import { createRefusalRecorder } from '@careers/auth/record-refusal';
 import { mergeMetadata } from '@careers/auth/rows/metadata';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { hostedAdmin } from './hosted-admin.ts';

@@ -1,6 +1,6 @@
 import type { RequestMeta } from '@careers/auth/audit';
 import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { AppError } from '../app-error.ts';
 
 /** How long the service may take to answer: shorter than a transaction lives in which an administrator's call is made. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isObject } from '@careers/contracts/is-object';
-import type { RenderPage } from '@careers/contracts/render-page';
+import { isObject } from '@careers/contracts/common/is-object';
+import type { RenderPage } from '@careers/contracts/site/render-page';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 

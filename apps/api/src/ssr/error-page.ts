@@ -1,4 +1,4 @@
-import { escapeHtml } from '@careers/contracts/escape-html';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
 
 /** The page for a page that cannot be rendered: `text` says what the visitor can do. It needs no script and no data. */
 export function errorPage(brandName: string, text = 'Please try again in a moment.'): string {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { InlineHashes } from './inline-hashes.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { CallProcedure } from '@careers/contracts/render-page';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

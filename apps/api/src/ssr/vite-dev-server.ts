@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RenderPage } from '@careers/contracts/render-page';
+import type { RenderPage } from '@careers/contracts/site/render-page';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 

@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { codeAt } from '@careers/auth/testing/authenticator-app';
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';

@@ -1,5 +1,5 @@
 import { createCandidate } from '@careers/samples/factories/person';
-import type { UserSort } from '@careers/contracts/users';
+import type { UserSort } from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';

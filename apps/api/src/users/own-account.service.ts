@@ -1,4 +1,4 @@
-import type { OwnerProofInput } from '@careers/contracts/profiles';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';
 import type { Context, UserContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { OwnerProofInput } from '@careers/contracts/profiles';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import type { Context } from '../context.ts';
 import type { CurrentUser } from '../current-user.ts';
 

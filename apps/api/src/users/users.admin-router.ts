@@ -10,7 +10,7 @@ import {
   user,
   userIdInput,
   userPage,
-} from '@careers/contracts/users';
+} from '@careers/contracts/account/users';
 import { adminProcedure, router } from '../trpc.ts';
 import {
   createUser,

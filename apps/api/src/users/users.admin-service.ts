@@ -1,5 +1,5 @@
 import { recordAuditEvent, type RequestMeta } from '@careers/auth/audit';
-import { dropUndefined } from '@careers/contracts/drop-undefined';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type {
   CreateUserInput,
   DeletionImpact,
@@ -9,7 +9,7 @@ import type {
   UpdateUserInput,
   User,
   UserIdInput,
-} from '@careers/contracts/users';
+} from '@careers/contracts/account/users';
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
-import { encodePosition } from '@careers/contracts/pagination';
-import type { ListUsersInput, UserPage, UserSort } from '@careers/contracts/users';
+import { encodePosition } from '@careers/contracts/common/pagination';
+import type { ListUsersInput, UserPage, UserSort } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context.ts';
 import { nameOrEmailContains } from './people-search.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@careers/contracts/users';
+import type { User } from '@careers/contracts/account/users';
 import type { Prisma } from '@careers/db/client';
 import { profileSelect, toProfile } from '../profiles/profiles.select.ts';
 

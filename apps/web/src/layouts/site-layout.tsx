@@ -1,5 +1,5 @@
-import type { Brand } from '@careers/contracts/brand';
-import { legalPages } from '@careers/contracts/legal-pages';
+import type { Brand } from '@careers/contracts/site/brand';
+import { legalPages } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide';
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';

@@ -1,7 +1,7 @@
-import type { ApplicationState } from '@careers/contracts/applications';
-import { applicationStates } from '@careers/contracts/filter-values';
-import { formatNumber } from '@careers/contracts/format-number';
-import type { ApplicationCounts } from '@careers/contracts/overview';
+import type { ApplicationState } from '@careers/contracts/applications/applications';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { statusBadge } from './application-status.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@careers/contracts/applications';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 
 const tones = {
   Applied: 'blue',

@@ -1,4 +1,4 @@
-import type { Brand } from '@careers/contracts/brand';
+import type { Brand } from '@careers/contracts/site/brand';
 import { createContext, useContext } from 'react';
 
 /** The root route provides the brand of the page's public settings here. */

@@ -1,4 +1,4 @@
-import { withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 
 /** The plain texts of a job that pages show. An old editor left escapes in them; forms and REST keep what is stored. */
 type JobTexts = { title: string; department: string; location: string; employment_type?: string };

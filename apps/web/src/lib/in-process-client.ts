@@ -1,7 +1,7 @@
 import type { AppRouter } from '@careers/api/app-router';
-import { errors, isErrorCode } from '@careers/contracts/errors';
-import { isObject } from '@careers/contracts/is-object';
-import type { CallProcedure } from '@careers/contracts/render-page';
+import { errors, isErrorCode } from '@careers/contracts/common/errors';
+import { isObject } from '@careers/contracts/common/is-object';
+import type { CallProcedure } from '@careers/contracts/site/render-page';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { TrpcClient } from './trpc-client.ts';

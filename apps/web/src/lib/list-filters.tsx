@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import type { ReactNode, FormEvent } from 'react';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { readDataBlock } from './data-block.ts';
 
 /** The id of the page's data block with the settings. */

@@ -1,4 +1,4 @@
-import type { Conflict } from '@careers/contracts/conflict';
+import type { Conflict } from '@careers/contracts/common/conflict';
 import { dataOf, errorCode } from './trpc-error.ts';
 
 /* What the server says of input that it refused. Forms read it, and no public page has one of those. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@careers/contracts/errors';
+import type { ErrorCode } from '@careers/contracts/common/errors';
 
 /** What the server says of its error; undefined for any other error. */
 export function dataOf(error: unknown): Record<string, unknown> | undefined {

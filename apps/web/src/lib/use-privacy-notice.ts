@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { useState } from 'react';
 import { useChangeProfile } from './session/own-profile.ts';
 import { useAuth } from './session/use-auth.ts';

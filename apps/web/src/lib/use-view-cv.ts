@@ -1,4 +1,4 @@
-import type { CvLink } from '@careers/contracts/cvs';
+import type { CvLink } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../ui/toast.tsx';
 import type { TrpcClient } from './trpc-client.ts';

@@ -1,4 +1,4 @@
-import { bannerColour } from '@careers/contracts/colours';
+import { bannerColour } from '@careers/contracts/site/colours';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

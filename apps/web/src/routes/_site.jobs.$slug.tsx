@@ -1,4 +1,4 @@
-import type { Job } from '@careers/contracts/jobs';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplyCard } from '../features/applications/apply-card.tsx';
 import { ClosedCard } from '../features/jobs/closed-card.tsx';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { colours } from '@careers/contracts/colours';
+import { colours } from '@careers/contracts/site/colours';
 import { expect, test } from 'vitest';
 
 const css = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -1,4 +1,4 @@
-import { formatNumber, formatTotal } from '@careers/contracts/format-number';
+import { formatNumber, formatTotal } from '@careers/contracts/common/format-number';
 import { useHydrated } from '@tanstack/react-router';
 import {
   type ComponentType,

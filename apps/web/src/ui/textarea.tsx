@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/format-number';
+import { formatNumber } from '@careers/contracts/common/format-number';
 import clsx from 'clsx';
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import control from './control.module.css';

@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';

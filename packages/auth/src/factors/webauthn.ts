@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { readAuthentication, readRegistration } from '../webauthn/credential.ts';
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
 import type { FactorKind } from './factor-kind.ts';

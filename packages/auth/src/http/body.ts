@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isNestedDeeperThan } from '@careers/server/json-depth';

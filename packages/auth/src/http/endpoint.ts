@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@careers/db/client';
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import type { SignInMethod } from '../sessions/amr.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { JWK } from 'jose';
 
 /** Whether a value can be a key of the service: a JWK with `kty` and `kid`. The jose library checks the rest. */

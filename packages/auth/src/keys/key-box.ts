@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Prisma } from '@careers/db/client';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';
 import { isJwk } from './jwk.ts';

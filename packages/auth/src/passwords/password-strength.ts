@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Prisma } from '@careers/db/client';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 

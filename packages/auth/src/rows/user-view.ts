@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { newEmailOf } from './email-change.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@careers/contracts/own-sessions';
+import type { OwnSession } from '@careers/contracts/account/own-sessions';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { deviceWords } from '../mails/device-words.ts';

@@ -1,4 +1,4 @@
-import { dropUndefined } from '@careers/contracts/drop-undefined';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';

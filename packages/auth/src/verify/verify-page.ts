@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@careers/contracts/escape-html';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
 
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';

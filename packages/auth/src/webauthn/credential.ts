@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,

@@ -1,5 +1,5 @@
-import { brandFrom } from '../brand.ts';
-import type { PublicSettings } from '../public-settings.ts';
+import { brandFrom } from '../site/brand.ts';
+import type { PublicSettings } from '../site/public-settings.ts';
 
 /** The public settings of a site in tests. */
 export const testSettings: PublicSettings = {

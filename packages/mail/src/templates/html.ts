@@ -1,4 +1,4 @@
-import { escapeHtml } from '@careers/contracts/escape-html';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
 
 /** Markup that is safe to send, made by the `html` tag. */
 export class Html {

@@ -1,5 +1,5 @@
-import type { Brand } from '@careers/contracts/brand';
-import { formatDate, formatDateTime } from '@careers/contracts/dates';
+import type { Brand } from '@careers/contracts/site/brand';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@careers/contracts/brand';
-import { formatDateTime } from '@careers/contracts/dates';
+import type { Brand } from '@careers/contracts/site/brand';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailContent } from './content.ts';
 
 /** The words of the mail with which an administrator tries the mail server. */

@@ -1,5 +1,5 @@
-import type { Brand } from '@careers/contracts/brand';
-import { colours } from '@careers/contracts/colours';
+import type { Brand } from '@careers/contracts/site/brand';
+import { colours } from '@careers/contracts/site/colours';
 import type { MailContent } from './content.ts';
 import { html, type Html } from './html.ts';
 

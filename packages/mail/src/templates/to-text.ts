@@ -1,4 +1,4 @@
-import type { Brand } from '@careers/contracts/brand';
+import type { Brand } from '@careers/contracts/site/brand';
 import type { MailContent } from './content.ts';
 
 /** The mail as plain text. A link is alone on its line, so that every mail program finds its end. */

@@ -1,4 +1,4 @@
-import { brandFrom } from '@careers/contracts/brand';
+import { brandFrom } from '@careers/contracts/site/brand';
 import type { Db } from '@careers/db/client';
 import { openBackground } from '@careers/server/background';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { withoutBackslashes } from '@careers/contracts/display';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { displayHtml } from '../display.ts';

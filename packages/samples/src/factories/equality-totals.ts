@@ -3,7 +3,7 @@ import {
   type EqualityForm,
   type EqualityQuestion,
   equalityQuestionNames,
-} from '@careers/contracts/equality';
+} from '@careers/contracts/applications/equality';
 import type { Prisma } from '@careers/db/client';
 
 type Counts = { readonly [Question in EqualityQuestion]?: { readonly [Answer in EqualityForm[Question]]?: number } };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { profile } from '@careers/contracts/profiles';
+import { profile } from '@careers/contracts/account/profiles';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '@careers/db/testing';
 import { createApplication } from './application.ts';

@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { defaultPassword, unsafePasswordHash } from './password.ts';
 import { nextNumber, timeOf, uuidAt } from './sequence.ts';

@@ -1,4 +1,4 @@
-import { createJobInput } from '@careers/contracts/job-input';
+import { createJobInput } from '@careers/contracts/jobs/job-input';
 import { testDatabase } from '@careers/db/testing';
 import { runSql } from '@careers/postgres/sql';
 import { sanitizeRichText } from '@careers/rich-text/sanitize';

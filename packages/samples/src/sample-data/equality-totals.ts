@@ -1,4 +1,4 @@
-import { monthsBefore } from '@careers/contracts/dates';
+import { monthsBefore } from '@careers/contracts/common/dates';
 import { equalityTotalRows } from '../factories/equality-totals.ts';
 
 /** Sample totals of the equality form: of the month before `now`, and of the one before that, which had too few to show. */

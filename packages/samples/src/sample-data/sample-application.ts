@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@careers/contracts/applications';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 
 /** A sample application: `by` is the candidate's key, `job` the job's title. */
 export type SampleApplication = {

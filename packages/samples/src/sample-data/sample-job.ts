@@ -1,5 +1,5 @@
-import type { departments } from '@careers/contracts/jobs';
-import type { EmploymentType } from '@careers/contracts/employment-types';
+import type { departments } from '@careers/contracts/jobs/jobs';
+import type { EmploymentType } from '@careers/contracts/jobs/employment-types';
 
 /** A sample job. The seed makes its slug from the title, its times and its id. */
 export type SampleJob = {

@@ -1,4 +1,4 @@
-import type { EqualityForm } from '@careers/contracts/equality';
+import type { EqualityForm } from '@careers/contracts/applications/equality';
 
 /** An equality form that a candidate has filled in. */
 export const givenForm: EqualityForm = {

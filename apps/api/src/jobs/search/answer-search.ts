@@ -1,4 +1,4 @@
-import type { JobFilters } from '@careers/contracts/jobs';
+import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import type { DbContext } from '../../context.ts';
 import { isFiltered } from '../job-filters.ts';
 import { matches, someJobs } from '../listed-jobs.ts';

@@ -1,4 +1,4 @@
-import { encodeJobCursor } from '@careers/contracts/job-cursor';
+import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { testDatabase } from '@careers/db/testing';
 import { createJob, jobRow } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { listAllJobsInput } from '@careers/contracts/admin-jobs';
-import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications';
-import { listUsersInput } from '@careers/contracts/users';
+import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
+import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
+import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../../applications/applications.admin-service.ts';

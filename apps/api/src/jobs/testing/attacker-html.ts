@@ -1,4 +1,4 @@
-import { brandFrom } from '@careers/contracts/brand';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { renderMail } from '@careers/mail/render-mail';
 import { displayHtml } from '@careers/rich-text/display';
 import { fragment } from '@careers/rich-text/testing/fragments';

@@ -6,7 +6,7 @@ import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-row
 import { expect } from 'vitest';
 import { readJobFacets } from '../job-facets.service.ts';
 import { listPublishedJobs } from '../jobs.service.ts';
-import { listJobsInput } from '@careers/contracts/jobs';
+import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { refreshSearchWords } from '../search/search-words.service.ts';
 
 /** Adds that many generated jobs and one with words of its own, and makes the vocabulary and the statistics. */

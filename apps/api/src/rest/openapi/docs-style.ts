@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { colours } from '@careers/contracts/colours';
+import { colours } from '@careers/contracts/site/colours';
 
 const { light, dark } = colours;
 

@@ -1,4 +1,4 @@
-import type { Conflict } from '@careers/contracts/conflict';
+import type { Conflict } from '@careers/contracts/common/conflict';
 import { z } from 'zod';
 
 /** The body of every refusal; `send-error.ts` sends it. */

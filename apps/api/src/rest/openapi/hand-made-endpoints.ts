@@ -1,5 +1,5 @@
-import { listApplicantsInput } from '@careers/contracts/applications';
-import { uploadCvResult } from '@careers/contracts/cvs';
+import { listApplicantsInput } from '@careers/contracts/applications/applications';
+import { uploadCvResult } from '@careers/contracts/account/cvs';
 import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
 import { exampleOf } from './example-of.ts';
 import { toJsonSchema } from './json-schema.ts';

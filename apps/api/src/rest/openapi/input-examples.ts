@@ -1,9 +1,9 @@
-import { submitApplicationInput, updateApplicationInput } from '@careers/contracts/applications';
-import { removeCvInput } from '@careers/contracts/cvs';
-import { createJobInput, updateJobInput } from '@careers/contracts/job-input';
-import { updateProfileInput } from '@careers/contracts/profiles';
-import { registerInput } from '@careers/contracts/sign-in';
-import { createUserInput, updateUserInput } from '@careers/contracts/users';
+import { submitApplicationInput, updateApplicationInput } from '@careers/contracts/applications/applications';
+import { removeCvInput } from '@careers/contracts/account/cvs';
+import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
+import { updateProfileInput } from '@careers/contracts/account/profiles';
+import { registerInput } from '@careers/contracts/account/sign-in';
+import { createUserInput, updateUserInput } from '@careers/contracts/account/users';
 import { z } from 'zod';
 
 /** An example of each request body, without the fields that come from the path and from headers. */

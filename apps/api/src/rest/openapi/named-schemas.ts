@@ -1,10 +1,10 @@
-import { applicant, application, submitApplicationResult } from '@careers/contracts/applications';
-import { removeJobResult } from '@careers/contracts/admin-jobs';
-import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/cvs';
-import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs';
-import { profile, updateProfileResult } from '@careers/contracts/profiles';
-import { registerResult } from '@careers/contracts/sign-in';
-import { removeUserResult, user } from '@careers/contracts/users';
+import { applicant, application, submitApplicationResult } from '@careers/contracts/applications/applications';
+import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
+import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
+import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
+import { profile, updateProfileResult } from '@careers/contracts/account/profiles';
+import { registerResult } from '@careers/contracts/account/sign-in';
+import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
 import { errorReply } from './error-reply.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '@careers/contracts/settings';
+import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
 import { restRoutes } from '../rest-routes.ts';
 import type { OpenApiDocument } from './document-types.ts';
 import { endpointOfRoute } from './endpoint-of-route.ts';

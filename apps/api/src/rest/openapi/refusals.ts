@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@careers/contracts/errors';
+import { errors, type ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../trpc.ts';
 import type { Header, MediaType, Reference, Reply } from './document-types.ts';
 

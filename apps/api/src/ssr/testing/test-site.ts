@@ -1,6 +1,6 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
-import { brandFrom } from '@careers/contracts/brand';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Applicant } from '@careers/contracts/applications';
-import { formatDateTime } from '@careers/contracts/dates';
+import type { Applicant } from '@careers/contracts/applications/applications';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { FileText, Link2, Mail, MapPin, Phone } from 'lucide';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { StateBadge } from '../../lib/application-state.tsx';

@@ -1,6 +1,6 @@
-import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications';
-import { applicationStates } from '@careers/contracts/filter-values';
-import { formatNumber } from '@careers/contracts/format-number';
+import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications/applications';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { formatNumber } from '@careers/contracts/common/format-number';
 import { Link } from '@tanstack/react-router';
 import { ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications';
-import { applicationStates, valueIn } from '@careers/contracts/filter-values';
+import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
+import { applicationStates, valueIn } from '@careers/contracts/common/filter-values';
 
 /** The filter, the search and the order of the applicants' list, as its address holds them. */
 export type ApplicantSearch = {

@@ -1,7 +1,7 @@
-import type { ApplicantPage } from '@careers/contracts/applications';
-import { applicationStates } from '@careers/contracts/filter-values';
-import { formatNumber } from '@careers/contracts/format-number';
-import { jobId } from '@careers/contracts/jobs';
+import type { ApplicantPage } from '@careers/contracts/applications/applications';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { toDisplayJob } from '../../lib/display-job.ts';

@@ -1,5 +1,5 @@
-import type { Conflict } from '@careers/contracts/conflict';
-import { formatDateTime } from '@careers/contracts/dates';
+import type { Conflict } from '@careers/contracts/common/conflict';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { useRef } from 'react';
 import { errorConflict } from '../../lib/refused-input.ts';
 import type { Draft } from '../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import type { Applicant } from '@careers/contracts/applications';
+import type { Applicant } from '@careers/contracts/applications/applications';
 import { expect, test } from 'vitest';
 import { rebaseChange } from './rebase-change.ts';
 

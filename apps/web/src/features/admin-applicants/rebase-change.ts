@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationStatus } from '@careers/contracts/applications';
+import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 
 /** A new status, or new notes with the current status. `version`: of the application on the screen when the change was made. */
 export type StatusChange = { status: ApplicationStatus; version: number };

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@careers/contracts/filter-values';
+import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { useState } from 'react';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Field } from '../../ui/field.tsx';

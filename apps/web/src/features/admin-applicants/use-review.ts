@@ -1,5 +1,5 @@
-import type { Applicant } from '@careers/contracts/applications';
-import type { Conflict } from '@careers/contracts/conflict';
+import type { Applicant } from '@careers/contracts/applications/applications';
+import type { Conflict } from '@careers/contracts/common/conflict';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorConflict } from '../../lib/refused-input.ts';

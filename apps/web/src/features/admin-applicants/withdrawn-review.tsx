@@ -1,4 +1,4 @@
-import { formatDateTime } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { statusBadge } from '../../lib/application-status.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './applicants.module.css';

@@ -1,4 +1,4 @@
-import { calendarMonth } from '@careers/contracts/equality';
+import { calendarMonth } from '@careers/contracts/applications/equality';
 
 /** The month whose totals are shown, as the address holds it. Without: the last one. */
 export type EqualitySearch = { month?: string };

@@ -1,5 +1,5 @@
-import { formatMonth } from '@careers/contracts/dates';
-import type { EqualityMonth } from '@careers/contracts/equality';
+import { formatMonth } from '@careers/contracts/common/dates';
+import type { EqualityMonth } from '@careers/contracts/applications/equality';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';

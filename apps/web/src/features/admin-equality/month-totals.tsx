@@ -1,6 +1,6 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import { formatMonth } from '@careers/contracts/dates';
-import { equalityAnswersOf, type EqualityMonth, equalityQuestions } from '@careers/contracts/equality';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { formatMonth } from '@careers/contracts/common/dates';
+import { equalityAnswersOf, type EqualityMonth, equalityQuestions } from '@careers/contracts/applications/equality';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';

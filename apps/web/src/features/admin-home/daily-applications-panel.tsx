@@ -1,6 +1,6 @@
-import { formatDate } from '@careers/contracts/dates';
-import { formatNumber } from '@careers/contracts/format-number';
-import type { ApplicationDay } from '@careers/contracts/overview';
+import { formatDate } from '@careers/contracts/common/dates';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { ApplicationDay } from '@careers/contracts/applications/overview';
 import { useState } from 'react';
 import { Panel } from '../../ui/card.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { ApplicationDay } from '@careers/contracts/overview';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { ApplicationDay } from '@careers/contracts/applications/overview';
 import clsx from 'clsx';
 import styles from './daily-applications.module.css';
 

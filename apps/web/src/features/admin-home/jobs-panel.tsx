@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { AdminOverview } from '@careers/contracts/overview';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminOverview } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from '@careers/contracts/overview';
+import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Panel } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@careers/contracts/dates';
-import { withoutBackslashes } from '@careers/contracts/display';
-import type { ReceivedApplication } from '@careers/contracts/overview';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

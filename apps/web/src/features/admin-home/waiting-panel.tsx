@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { AdminOverview } from '@careers/contracts/overview';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminOverview } from '@careers/contracts/applications/overview';
 import { Panel } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { AdminJob } from '@careers/contracts/jobs';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import { formatDate } from '@careers/contracts/dates';
-import { formatEmploymentType } from '@careers/contracts/employment-types';
-import { formatNumber } from '@careers/contracts/format-number';
-import type { AdminJob } from '@careers/contracts/jobs';
+import { formatDate } from '@careers/contracts/common/dates';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';

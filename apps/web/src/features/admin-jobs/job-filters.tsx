@@ -1,6 +1,6 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { JobCounts } from '@careers/contracts/job-states';
-import { jobStates } from '@careers/contracts/filter-values';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { JobCounts } from '@careers/contracts/jobs/job-states';
+import { jobStates } from '@careers/contracts/common/filter-values';
 import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
-import { jobStates, valueIn } from '@careers/contracts/filter-values';
-import type { JobState } from '@careers/contracts/job-states';
+import { jobStates, valueIn } from '@careers/contracts/common/filter-values';
+import type { JobState } from '@careers/contracts/jobs/job-states';
 
 /** The search and the filter of the administrators' list of jobs, as its address holds them. */
 export type JobSearch = { search?: string; status?: JobState };

@@ -1,4 +1,4 @@
-import type { AdminJob } from '@careers/contracts/jobs';
+import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';

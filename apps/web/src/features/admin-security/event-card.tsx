@@ -1,6 +1,11 @@
-import { formatDateTime } from '@careers/contracts/dates';
-import { keyOf, securityActions, type SecurityOutcome, securityOutcomes } from '@careers/contracts/security-actions';
-import type { SecurityEvent } from '@careers/contracts/security-events';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import {
+  keyOf,
+  securityActions,
+  type SecurityOutcome,
+  securityOutcomes,
+} from '@careers/contracts/account/security-actions';
+import type { SecurityEvent } from '@careers/contracts/account/security-events';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';

@@ -1,4 +1,4 @@
-import { securityActions, securityOutcomes } from '@careers/contracts/security-actions';
+import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

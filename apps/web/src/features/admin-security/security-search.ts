@@ -4,7 +4,7 @@ import {
   securityActions,
   type SecurityOutcome,
   securityOutcomes,
-} from '@careers/contracts/security-actions';
+} from '@careers/contracts/account/security-actions';
 
 /** The filters of the security events, as their address holds them. `from` and `to` are days, YYYY-MM-DD. */
 export type SecuritySearch = {

@@ -1,6 +1,6 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { SystemSettings } from '@careers/contracts/settings';
-import { formatDate } from '@careers/contracts/dates';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { SystemSettings } from '@careers/contracts/site/settings';
+import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

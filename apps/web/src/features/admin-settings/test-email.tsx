@@ -1,4 +1,4 @@
-import type { TestEmailResult } from '@careers/contracts/settings';
+import type { TestEmailResult } from '@careers/contracts/site/settings';
 import { Send } from 'lucide';
 import { useId } from 'react';
 import { useAuth } from '../../lib/session/use-auth.ts';

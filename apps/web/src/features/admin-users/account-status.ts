@@ -1,5 +1,5 @@
-import type { Role } from '@careers/contracts/profiles';
-import type { User } from '@careers/contracts/users';
+import type { Role } from '@careers/contracts/account/profiles';
+import type { User } from '@careers/contracts/account/users';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 type Label = { label: string; tone: BadgeTone };

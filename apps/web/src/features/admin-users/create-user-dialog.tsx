@@ -1,4 +1,4 @@
-import { type CreateUserInput, createUserInput } from '@careers/contracts/users';
+import { type CreateUserInput, createUserInput } from '@careers/contracts/account/users';
 import { useForm, useWatch } from 'react-hook-form';
 import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';

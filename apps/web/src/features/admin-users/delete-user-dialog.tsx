@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { DeletionImpact, User } from '@careers/contracts/users';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { DeletionImpact, User } from '@careers/contracts/account/users';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@careers/contracts/users';
+import type { User } from '@careers/contracts/account/users';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { displayName } from './account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';

@@ -1,4 +1,4 @@
-import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/users';
+import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/account/users';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';

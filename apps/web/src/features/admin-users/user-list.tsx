@@ -1,5 +1,5 @@
-import { formatTotal } from '@careers/contracts/format-number';
-import type { UserPage } from '@careers/contracts/users';
+import { formatTotal } from '@careers/contracts/common/format-number';
+import type { UserPage } from '@careers/contracts/account/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';

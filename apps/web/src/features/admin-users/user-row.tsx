@@ -1,5 +1,5 @@
-import { formatDate } from '@careers/contracts/dates';
-import type { User } from '@careers/contracts/users';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { User } from '@careers/contracts/account/users';
 import { Ban, FileText, MailPlus, Pencil, ShieldOff, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';

@@ -1,6 +1,6 @@
-import { roles, userSorts, valueIn } from '@careers/contracts/filter-values';
-import type { Role } from '@careers/contracts/profiles';
-import type { UserSort } from '@careers/contracts/users';
+import { roles, userSorts, valueIn } from '@careers/contracts/common/filter-values';
+import type { Role } from '@careers/contracts/account/profiles';
+import type { UserSort } from '@careers/contracts/account/users';
 
 /** The search, the filter and the order of the list of users, as its address holds them. */
 export type UserSearch = { search?: string; role?: Role; sort?: UserSort };

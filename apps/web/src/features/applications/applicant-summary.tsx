@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Pencil } from 'lucide';
 import { useAuth } from '../../lib/session/use-auth.ts';

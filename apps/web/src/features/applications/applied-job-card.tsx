@@ -1,5 +1,5 @@
-import type { Application } from '@careers/contracts/applications';
-import { formatDate } from '@careers/contracts/dates';
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';

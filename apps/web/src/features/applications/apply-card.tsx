@@ -1,5 +1,5 @@
-import type { Job } from '@careers/contracts/jobs';
-import { formatSalary } from '@careers/contracts/salary';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { publicSettings } from '../../lib/public-settings.ts';

@@ -1,4 +1,4 @@
-import type { SubmitApplicationResult } from '@careers/contracts/applications';
+import type { SubmitApplicationResult } from '@careers/contracts/applications/applications';
 import type { ToastOptions } from '../../ui/toast.tsx';
 
 /* The texts of the dialog, which is a chunk; those of the job's page itself are in apply.copy.ts. */

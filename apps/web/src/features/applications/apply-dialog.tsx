@@ -1,5 +1,5 @@
-import type { Job } from '@careers/contracts/jobs';
-import { limits } from '@careers/contracts/limits';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { limits } from '@careers/contracts/common/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/session/use-auth.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@careers/contracts/applications';
+import type { Application } from '@careers/contracts/applications/applications';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

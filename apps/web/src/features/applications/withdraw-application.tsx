@@ -1,5 +1,5 @@
-import type { Application } from '@careers/contracts/applications';
-import { formatDate } from '@careers/contracts/dates';
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
-import { newPasswordForm, type NewPasswordForm as Values } from '@careers/contracts/sign-in';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import { newPasswordForm, type NewPasswordForm as Values } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';

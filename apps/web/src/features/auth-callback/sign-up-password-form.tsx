@@ -1,4 +1,4 @@
-import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/sign-in';
+import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/form-resolver.ts';

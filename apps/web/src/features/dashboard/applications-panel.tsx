@@ -1,4 +1,4 @@
-import type { ApplicationCounts } from '@careers/contracts/overview';
+import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
 import { countAll, StateCounts } from '../../lib/application-state.tsx';
 import { Panel } from '../../ui/card.tsx';

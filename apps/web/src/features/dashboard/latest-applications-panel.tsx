@@ -1,5 +1,5 @@
-import { formatDate } from '@careers/contracts/dates';
-import type { OwnApplication } from '@careers/contracts/overview';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { OwnApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../lib/application-state.tsx';
 import { toDisplayJob } from '../../lib/display-job.ts';

@@ -1,5 +1,5 @@
-import type { JobSummary } from '@careers/contracts/jobs';
-import { formatSalary } from '@careers/contracts/salary';
+import type { JobSummary } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { Panel } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { type ProfilePart, profileParts } from '@careers/contracts/overview';
+import { type ProfilePart, profileParts } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';

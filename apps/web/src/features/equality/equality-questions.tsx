@@ -5,7 +5,7 @@ import {
   equalityQuestionNames,
   equalityQuestions,
   type EqualityQuestion,
-} from '@careers/contracts/equality';
+} from '@careers/contracts/applications/equality';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { serverMessage } from '../../lib/trpc-error.ts';

@@ -1,6 +1,6 @@
-import type { Conflict } from '@careers/contracts/conflict';
-import { formatDateTime } from '@careers/contracts/dates';
-import type { Job } from '@careers/contracts/jobs';
+import type { Conflict } from '@careers/contracts/common/conflict';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { displayHtml } from '@careers/rich-text/display';
 import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/trpc-error.ts';

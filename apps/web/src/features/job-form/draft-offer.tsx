@@ -1,4 +1,4 @@
-import { formatDateTime } from '@careers/contracts/dates';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './job-form.module.css';

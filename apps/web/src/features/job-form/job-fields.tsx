@@ -1,10 +1,10 @@
-import { todayInLondon } from '@careers/contracts/closing-date';
-import { employmentTypes } from '@careers/contracts/employment-types';
-import { formatNumber } from '@careers/contracts/format-number';
-import { workplaces } from '@careers/contracts/job-details';
-import { currencies, departments } from '@careers/contracts/jobs';
-import { limits } from '@careers/contracts/limits';
-import { salaryPeriods } from '@careers/contracts/salary';
+import { todayInLondon } from '@careers/contracts/jobs/closing-date';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { workplaces } from '@careers/contracts/jobs/job-details';
+import { currencies, departments } from '@careers/contracts/jobs/jobs';
+import { limits } from '@careers/contracts/common/limits';
+import { salaryPeriods } from '@careers/contracts/jobs/salary';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { jobId } from '@careers/contracts/jobs';
+import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
-import { isOver } from '@careers/contracts/closing-date';
-import { employmentTypes } from '@careers/contracts/employment-types';
-import { salaryPeriod, workplace } from '@careers/contracts/job-details';
-import { createJobInput } from '@careers/contracts/job-input';
-import type { Job } from '@careers/contracts/jobs';
+import { isOver } from '@careers/contracts/jobs/closing-date';
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
+import { createJobInput } from '@careers/contracts/jobs/job-input';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { z } from 'zod';
 
 const text = z.string();

@@ -1,6 +1,6 @@
-import type { Conflict } from '@careers/contracts/conflict';
-import { withoutBackslashes } from '@careers/contracts/display';
-import type { Job } from '@careers/contracts/jobs';
+import type { Conflict } from '@careers/contracts/common/conflict';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';

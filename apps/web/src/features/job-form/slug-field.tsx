@@ -1,5 +1,5 @@
-import { limits } from '@careers/contracts/limits';
-import { isSlug, toSlug } from '@careers/contracts/slug';
+import { limits } from '@careers/contracts/common/limits';
+import { isSlug, toSlug } from '@careers/contracts/jobs/slug';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { publicSettings } from '../../lib/public-settings.ts';

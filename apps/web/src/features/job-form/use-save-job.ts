@@ -1,4 +1,4 @@
-import type { Conflict } from '@careers/contracts/conflict';
+import type { Conflict } from '@careers/contracts/common/conflict';
 import { errorField } from '../../lib/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@careers/contracts/jobs';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useEffect } from 'react';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { pageTitle } from '../../lib/page-title.ts';

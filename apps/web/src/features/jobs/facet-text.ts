@@ -1,6 +1,6 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/job-facets';
-import { withoutBackslashes } from '@careers/contracts/display';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/jobs/job-facets';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 
 /** The text of a filter's option: 'Leeds (12)'; where only some jobs were counted 'Leeds (12+)'. */
 export function optionText({ value, jobs }: FacetOption, { exact }: Pick<JobFacets, 'exact'>): string {

@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import type { ListSearch } from '@careers/contracts/list-search';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { ListSearch } from '@careers/contracts/common/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display-job.ts';
 import { trpc } from '../../lib/trpc.ts';

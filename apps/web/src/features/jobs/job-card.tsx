@@ -1,6 +1,6 @@
-import { formatEmploymentType } from '@careers/contracts/employment-types';
-import type { JobSummary } from '@careers/contracts/jobs';
-import { formatSalary } from '@careers/contracts/salary';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import type { JobSummary } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Building2, MapPin } from 'lucide';

@@ -1,6 +1,6 @@
 import { excerpt } from '@careers/rich-text/display';
-import type { Job } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/list-search';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import type { ListSearch } from '@careers/contracts/common/list-search';
 import type { LoaderError } from '../../lib/loader-error.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';

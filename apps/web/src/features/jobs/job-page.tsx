@@ -1,9 +1,9 @@
-import { countryName } from '@careers/contracts/country-name';
-import { formatDate } from '@careers/contracts/dates';
+import { countryName } from '@careers/contracts/account/country-name';
+import { formatDate } from '@careers/contracts/common/dates';
 import { displayHtml } from '@careers/rich-text/display';
-import { formatEmploymentType } from '@careers/contracts/employment-types';
-import type { Job } from '@careers/contracts/jobs';
-import { formatSalary } from '@careers/contracts/salary';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Building2, Clock, MapPin } from 'lucide';
 import { type ReactNode, Suspense } from 'react';

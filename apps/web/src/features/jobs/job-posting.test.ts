@@ -1,5 +1,5 @@
-import { brandFrom } from '@careers/contracts/brand';
-import type { Job } from '@careers/contracts/jobs';
+import { brandFrom } from '@careers/contracts/site/brand';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { expect, test } from 'vitest';
 import { jobPosting } from './job-posting.ts';
 

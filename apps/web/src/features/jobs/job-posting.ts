@@ -1,9 +1,9 @@
-import { countryName } from '@careers/contracts/country-name';
+import { countryName } from '@careers/contracts/account/country-name';
 import { displayHtml } from '@careers/rich-text/display';
-import { endOfDay } from '@careers/contracts/dates';
-import { escapeHtml } from '@careers/contracts/escape-html';
-import type { Job } from '@careers/contracts/jobs';
-import type { PublicSettings } from '@careers/contracts/public-settings';
+import { endOfDay } from '@careers/contracts/common/dates';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { BreadcrumbList, JobPosting, WithContext } from 'schema-dts';
 import { jobSections } from './job-sections.ts';
 import { jobsCopy } from './jobs.copy.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@careers/contracts/jobs';
+import type { Job } from '@careers/contracts/jobs/jobs';
 
 /** The rich texts of a job with their headings, in the order in which its page and its schema.org data have them. */
 export const jobSections = [

@@ -1,7 +1,7 @@
-import type { FilterOptions } from '@careers/contracts/jobs';
-import { withoutBackslashes } from '@careers/contracts/display';
-import type { ListSearch } from '@careers/contracts/list-search';
-import { toSlug } from '@careers/contracts/slug';
+import type { FilterOptions } from '@careers/contracts/jobs/jobs';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { ListSearch } from '@careers/contracts/common/list-search';
+import { toSlug } from '@careers/contracts/jobs/slug';
 
 /** The two kinds of pages that list the jobs of one department or of one place, with the filter that makes each. */
 export const listingKinds = { departments: 'department', locations: 'location' } as const;

@@ -1,5 +1,5 @@
-import { formatNumber } from '@careers/contracts/format-number';
-import { onFirstUse } from '@careers/contracts/on-first-use';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { onFirstUse } from '@careers/contracts/common/on-first-use';
 import type { Listing } from './load-listing.ts';
 
 const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));

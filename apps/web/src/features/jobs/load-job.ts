@@ -1,4 +1,4 @@
-import type { Job } from '@careers/contracts/jobs';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { notFound, redirect } from '@tanstack/react-router';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { errorStatus } from '../../lib/trpc-error.ts';

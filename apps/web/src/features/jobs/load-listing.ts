@@ -1,6 +1,6 @@
-import type { JobSummary } from '@careers/contracts/jobs';
-import type { ListSearch } from '@careers/contracts/list-search';
-import { withoutBackslashes } from '@careers/contracts/display';
+import type { JobSummary } from '@careers/contracts/jobs/jobs';
+import type { ListSearch } from '@careers/contracts/common/list-search';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
 import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
 import type { RouterContext } from '../../lib/router-context.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@careers/contracts/jobs';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { toDisplayJob } from '../../lib/display-job.ts';
 import { Panel } from '../../ui/card.tsx';
 import { JobPage } from './job-page.tsx';

@@ -1,4 +1,4 @@
-import { legalPages, type LegalPath } from '@careers/contracts/legal-pages';
+import { legalPages, type LegalPath } from '@careers/contracts/site/legal-pages';
 import { pageTitle } from '../../lib/page-title.ts';
 import { publicSettings } from '../../lib/public-settings.ts';
 

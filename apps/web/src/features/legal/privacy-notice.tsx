@@ -1,5 +1,5 @@
-import { formatDate } from '@careers/contracts/dates';
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
+import { formatDate } from '@careers/contracts/common/dates';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { CompanyDetails, PrivacyContact } from './contact-details.tsx';

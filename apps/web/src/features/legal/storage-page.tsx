@@ -1,4 +1,4 @@
-import { storedEntries } from '@careers/contracts/stored-entries';
+import { storedEntries } from '@careers/contracts/site/stored-entries';
 import { Fragment } from 'react';
 
 const kinds = {

@@ -1,5 +1,5 @@
-import { formatDate } from '@careers/contracts/dates';
-import type { Profile, Role } from '@careers/contracts/profiles';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { Profile, Role } from '@careers/contracts/account/profiles';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 

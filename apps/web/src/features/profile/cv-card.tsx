@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import clsx from 'clsx';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide';
 import { useEffect, useRef, useState } from 'react';

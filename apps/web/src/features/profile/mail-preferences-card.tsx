@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailPreferences } from '@careers/contracts/profiles';
+import type { MailPreferences } from '@careers/contracts/account/profiles';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { useChangeProfile } from '../../lib/session/own-profile.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';

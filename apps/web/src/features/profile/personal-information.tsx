@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

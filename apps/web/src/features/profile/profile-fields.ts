@@ -1,4 +1,4 @@
-import type { Profile, UpdateProfileInput } from '@careers/contracts/profiles';
+import type { Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { z } from 'zod';
 
 /** The fields of the form, in its order. */

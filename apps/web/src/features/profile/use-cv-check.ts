@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshProfile } from '../../lib/session/own-profile.ts';
 

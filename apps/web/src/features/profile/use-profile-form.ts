@@ -1,4 +1,4 @@
-import { type Profile, updateProfileInput, type UpdateProfileInput } from '@careers/contracts/profiles';
+import { type Profile, updateProfileInput, type UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { readDraft, saveDraft } from '../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import { uploadCvResult } from '@careers/contracts/cvs';
+import { uploadCvResult } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useChangeProfile, useRefreshProfile } from '../../lib/session/own-profile.ts';

@@ -1,5 +1,5 @@
-import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/legal-pages';
-import { type RegisterForm as Values, registerForm } from '@careers/contracts/sign-in';
+import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import { type RegisterForm as Values, registerForm } from '@careers/contracts/account/sign-in';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, type UseFormSetError } from 'react-hook-form';

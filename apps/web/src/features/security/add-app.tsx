@@ -1,4 +1,4 @@
-import { codeForm, type CodeForm } from '@careers/contracts/sign-in';
+import { codeForm, type CodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';

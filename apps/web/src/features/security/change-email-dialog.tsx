@@ -1,4 +1,4 @@
-import { changeEmailForm, type ChangeEmailForm } from '@careers/contracts/sign-in';
+import { changeEmailForm, type ChangeEmailForm } from '@careers/contracts/account/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';

@@ -1,4 +1,4 @@
-import { changePasswordForm, type ChangePasswordForm as Values } from '@careers/contracts/sign-in';
+import { changePasswordForm, type ChangePasswordForm as Values } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';

@@ -1,4 +1,4 @@
-import { changePhoneForm, type ChangePhoneForm } from '@careers/contracts/sign-in';
+import { changePhoneForm, type ChangePhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';

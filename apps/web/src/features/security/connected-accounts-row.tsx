@@ -1,4 +1,4 @@
-import { formatDate } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/common/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useState } from 'react';

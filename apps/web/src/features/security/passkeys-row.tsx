@@ -1,4 +1,4 @@
-import { formatDate } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/common/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide';
 import { useState } from 'react';

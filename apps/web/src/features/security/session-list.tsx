@@ -1,5 +1,5 @@
-import type { OwnSession } from '@careers/contracts/own-sessions';
-import { formatDateTime } from '@careers/contracts/dates';
+import type { OwnSession } from '@careers/contracts/account/own-sessions';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { useRef, useState } from 'react';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@careers/contracts/dates';
+import { formatDate } from '@careers/contracts/common/dates';
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';

@@ -1,4 +1,4 @@
-import { type OwnSession, ownSessions } from '@careers/contracts/own-sessions';
+import { type OwnSession, ownSessions } from '@careers/contracts/account/own-sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callSignInService, SignInServiceError } from '../../lib/session/sign-in-service.ts';

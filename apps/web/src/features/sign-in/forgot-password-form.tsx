@@ -1,4 +1,4 @@
-import { emailForm, type EmailForm } from '@careers/contracts/sign-in';
+import { emailForm, type EmailForm } from '@careers/contracts/account/sign-in';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

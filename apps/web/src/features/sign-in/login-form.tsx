@@ -1,4 +1,4 @@
-import { type SignInForm, signInForm } from '@careers/contracts/sign-in';
+import { type SignInForm, signInForm } from '@careers/contracts/account/sign-in';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';

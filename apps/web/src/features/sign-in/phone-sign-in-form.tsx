@@ -1,4 +1,4 @@
-import { phoneForm, type PhoneForm } from '@careers/contracts/sign-in';
+import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';

@@ -1,4 +1,4 @@
-import type { SignInForm } from '@careers/contracts/sign-in';
+import type { SignInForm } from '@careers/contracts/account/sign-in';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SentEmail } from './email-sent.tsx';
 

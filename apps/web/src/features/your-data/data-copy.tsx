@@ -1,5 +1,5 @@
-import type { DataExport } from '@careers/contracts/data-exports';
-import { formatDateTime } from '@careers/contracts/dates';
+import type { DataExport } from '@careers/contracts/account/data-exports';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { serverMessage } from '../../lib/trpc-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { codeForm, type CodeForm, recoveryCodeForm } from '@careers/contracts/sign-in';
+import { codeForm, type CodeForm, recoveryCodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { codeForm, type CodeForm } from '@careers/contracts/sign-in';
+import { codeForm, type CodeForm } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
 import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { describe, expect, test } from 'vitest';
 import { decideAccess } from './access-decision.ts';
 

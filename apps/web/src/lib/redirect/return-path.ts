@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/limits';
+import { limits } from '@careers/contracts/common/limits';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The page of this site that another site may send the visitor back to; null for none, and for one too long to carry. */

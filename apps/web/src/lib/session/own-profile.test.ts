@@ -1,6 +1,6 @@
 import type { AppRouter } from '@careers/api/app-router';
-import type { CallProcedure } from '@careers/contracts/render-page';
-import type { Profile } from '@careers/contracts/profiles';
+import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { createElement } from 'react';

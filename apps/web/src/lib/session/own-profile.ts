@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import type { RouterContext } from '../router-context.ts';
 import { errorStatus } from '../trpc-error.ts';
 import { trpc } from '../trpc.ts';

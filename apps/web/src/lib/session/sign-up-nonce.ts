@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import { browserStorage } from '../browser-storage.ts';
 import { mailExpiry } from './asked-mails.ts';
 

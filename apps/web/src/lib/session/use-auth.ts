@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/profiles';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useOwnProfile } from './own-profile.ts';
 import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { SignInSettings } from '@careers/contracts/public-settings';
+import type { SignInSettings } from '@careers/contracts/site/public-settings';
 import { connectedClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 

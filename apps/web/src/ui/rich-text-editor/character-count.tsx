@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/format-number';
+import { formatNumber } from '@careers/contracts/common/format-number';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { isBlankHtml } from '@careers/contracts/plain-text';
+import { isBlankHtml } from '@careers/contracts/common/plain-text';
 import clsx from 'clsx';
 import {
   type FocusEvent,

@@ -1,4 +1,4 @@
-import { isObject } from '@careers/contracts/is-object';
+import { isObject } from '@careers/contracts/common/is-object';
 import type { FastifyRequest } from 'fastify';
 
 /** The `:user_id` of a route's path, not validated. */

@@ -1,4 +1,4 @@
-import { isBlankHtml, plainText } from '@careers/contracts/plain-text';
+import { isBlankHtml, plainText } from '@careers/contracts/common/plain-text';
 import { fragment } from '@careers/rich-text/testing/fragments';
 import { sanitizeRichText } from '@careers/rich-text/sanitize';
 import fc from 'fast-check';

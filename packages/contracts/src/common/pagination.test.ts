@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cursor, encodeCursor } from './pagination.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';
 function travelling(place: unknown) {

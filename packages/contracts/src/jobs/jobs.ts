@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { jobSorts } from './filter-values.ts';
+import { jobSorts } from '../common/filter-values.ts';
 import { jobCursor } from './job-cursor.ts';
 import { jobAddress, jobTerms } from './job-details.ts';
 import { jobCounts } from './job-states.ts';
-import { limits } from './limits.ts';
-import { pageInput } from './pagination.ts';
-import { text } from './text.ts';
+import { limits } from '../common/limits.ts';
+import { pageInput } from '../common/pagination.ts';
+import { text } from '../common/text.ts';
 
 export const jobStatuses = ['Draft', 'Published'] as const;
 export const jobStatus = z

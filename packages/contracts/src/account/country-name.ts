@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { onFirstUse } from '../common/on-first-use.ts';
 
 const names = onFirstUse(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { applicationStates, applicationStatuses } from './filter-values.ts';
-import { jobId, jobSummary } from './jobs.ts';
-import { limits } from './limits.ts';
-import { pageInput } from './pagination.ts';
-import { profile } from './profiles.ts';
-import { optionalText, text } from './text.ts';
-import { version } from './version.ts';
+import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
+import { jobId, jobSummary } from '../jobs/jobs.ts';
+import { limits } from '../common/limits.ts';
+import { pageInput } from '../common/pagination.ts';
+import { profile } from '../account/profiles.ts';
+import { optionalText, text } from '../common/text.ts';
+import { version } from '../common/version.ts';
 
 export const applicationStatus = z
   .enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`)

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../common/format-number.ts';
 
 /** What one amount is paid for, in the order in which the form offers it. */
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionalText, requiredText, text } from './text.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 test('text is trimmed before its length is judged', () => {
   expect(text('Title', 5).parse('  Fleet \n')).toBe('Fleet');

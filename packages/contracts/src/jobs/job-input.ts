@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isBlankHtml } from './plain-text.ts';
+import { isBlankHtml } from '../common/plain-text.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
 import { jobDetailsInput } from './job-details.ts';
 import { jobId, jobStatus } from './jobs.ts';
-import { limits } from './limits.ts';
+import { limits } from '../common/limits.ts';
 import { isSlug, reservedSlug } from './slug.ts';
-import { optionalText, requiredText } from './text.ts';
-import { version } from './version.ts';
+import { optionalText, requiredText } from '../common/text.ts';
+import { version } from '../common/version.ts';
 
 /** Parses 'Full-time, Contract' to a list of known types, in the given order without repeats. */
 const employmentTypeInput = z.preprocess(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { limits } from '../common/limits.ts';
+import { requiredText, text } from '../common/text.ts';
 
 export const email = z.preprocess(
   (value) => value ?? '',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { closingDateInput } from './closing-date.ts';
-import { limits } from './limits.ts';
+import { limits } from '../common/limits.ts';
 import { salaryPeriods } from './salary.ts';
-import { optionalText } from './text.ts';
+import { optionalText } from '../common/text.ts';
 
 export const salaryPeriod = z.enum(salaryPeriods, `Salary period must be one of ${salaryPeriods.join(', ')}`);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobStates } from './filter-values.ts';
+import { jobStates } from '../common/filter-values.ts';
 
 export const jobState = z
   .enum(jobStates, `Status must be one of ${jobStates.join(', ')}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { applicationState } from './applications.ts';
-import { jobStatus, jobSummary } from './jobs.ts';
+import { jobStatus, jobSummary } from '../jobs/jobs.ts';
 
 /** The number of applications in each state. */
 const applicationCounts = z.record(applicationState, z.int());

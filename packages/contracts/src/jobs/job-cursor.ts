@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encodedPosition, encodePosition, positionDate } from './pagination.ts';
+import { encodedPosition, encodePosition, positionDate } from '../common/pagination.ts';
 
 /**
  * The part of a job list that a page ends in. `newest` and `salary` are lists of one part. A list by relevance has three:

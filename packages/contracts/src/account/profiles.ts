@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { roles } from './filter-values.ts';
-import { limits } from './limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { roles } from '../common/filter-values.ts';
+import { limits } from '../common/limits.ts';
+import { optionalText, requiredText } from '../common/text.ts';
 
 export const role = z
   .enum(roles, 'Role must be candidate or admin')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { jobState } from './job-states.ts';
 import { jobId } from './jobs.ts';
-import { limits } from './limits.ts';
-import { pageInput } from './pagination.ts';
-import { text } from './text.ts';
-import { version } from './version.ts';
+import { limits } from '../common/limits.ts';
+import { pageInput } from '../common/pagination.ts';
+import { text } from '../common/text.ts';
+import { version } from '../common/version.ts';
 
 /** The administrators' list of jobs. An absent or empty filter filters nothing. */
 export const listAllJobsInput = pageInput.extend({

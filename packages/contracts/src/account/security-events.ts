@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
-import { pageInput } from './pagination.ts';
+import { limits } from '../common/limits.ts';
+import { pageInput } from '../common/pagination.ts';
 import { type SecurityAction, securityActions, type SecurityOutcome, securityOutcomes } from './security-actions.ts';
-import { text } from './text.ts';
+import { text } from '../common/text.ts';
 
 /** A person or a job that an event names, as it is called now. */
 const named = z.object({ id: z.uuid(), name: z.string() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changePasswordForm, newPasswordForm, phoneForm, registerForm, registerInput, signInForm } from './sign-in.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 const applicant = { full_name: 'Priya Nair', email: 'priya@example.com', password: 'correct horse' };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { userSorts } from './filter-values.ts';
-import { limits } from './limits.ts';
-import { encodedPosition, pageInput, positionDate } from './pagination.ts';
+import { userSorts } from '../common/filter-values.ts';
+import { limits } from '../common/limits.ts';
+import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
-import { optionalText, text } from './text.ts';
+import { optionalText, text } from '../common/text.ts';
 
 /** An account with its profile, for administrators. */
 export const user = z.object({

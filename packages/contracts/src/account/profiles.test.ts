@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailPreferences, updateProfileInput } from './profiles.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 test('a profile needs a full name, and everything else may be left out or emptied', () => {
   expect(messages(updateProfileInput, { full_name: ' ' })).toEqual({ full_name: 'Full name is required' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobBySlugInput, listJobsInput } from './jobs.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 test('a list of jobs has 24 on a page and empty filters that filter nothing', () => {
   expect(listJobsInput.parse({})).toEqual({ limit: 24, literal: false });

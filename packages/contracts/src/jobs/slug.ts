@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../common/limits.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

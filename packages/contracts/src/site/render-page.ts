@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../common/errors.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 /** How a procedure fails when it is called for a page: the api's `AppError` has this form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJobInput, updateJobInput } from './job-input.ts';
-import { messages } from './testing.ts';
+import { messages } from '../testing/messages.ts';
 
 const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';
 const vacancy = {

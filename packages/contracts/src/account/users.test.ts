@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodePosition } from './pagination.ts';
-import { messages } from './testing.ts';
+import { encodePosition } from '../common/pagination.ts';
+import { messages } from '../testing/messages.ts';
 import { createUserInput, listUsersInput, updateUserInput } from './users.ts';
 
 const email = 'jo@example.com';

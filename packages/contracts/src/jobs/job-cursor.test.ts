@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeJobCursor, jobCursor, jobListParts } from './job-cursor.ts';
-import { encodeCursor, encodePosition } from './pagination.ts';
-import { messages } from './testing.ts';
+import { encodeCursor, encodePosition } from '../common/pagination.ts';
+import { messages } from '../testing/messages.ts';
 
 const place = { created_at: '2026-11-21T09:00:00.000Z', id: '0190a5f0-1c2b-7abc-8def-0123456789ab' };
 
