@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
+  httpUrl,
   port,
   postgresUrl,
   readSettings,
   requireInProduction,
   serverSettings,
-  setting,
+  wholeNumber,
 } from '@careers/server/settings';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
@@ -23,102 +24,57 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-function days(normal: number) {
-  return setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(36_500, 'must be at most 36500')
-      .default(normal),
-  );
-}
-
 const settings = z.object({
   ...serverSettings,
-  PORT: port(DEFAULT_PORT),
+  PORT: port().default(DEFAULT_PORT),
   /** The site's public address, without a slash at the end. */
-  SITE_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  ),
-  DATABASE_URL: setting(postgresUrl),
+  SITE_URL: httpUrl('https://careers.example.com').optional(),
+  DATABASE_URL: postgresUrl,
   /** A streaming replica of that database, for public reads. */
-  DATABASE_REPLICA_URL: setting(postgresUrl.optional()),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** A sign-in service elsewhere: the address below which its endpoints are. Without it one is in this process. */
-  AUTH_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://auth.example.com/auth/v1' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  ),
+  AUTH_URL: httpUrl('https://auth.example.com/auth/v1').optional(),
   /** The sites that may show the list of jobs in a frame. By default the company's own. */
-  EMBED_ORIGINS: setting(
-    z
-      .string()
-      .transform((text) => text.split(',').map((origin) => origin.trim()))
-      .pipe(
-        z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')),
-      )
-      .optional(),
-  ),
+  EMBED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')))
+    .optional(),
   /** The folder of the product's files, absolute. */
-  DATA_DIR: setting(z.string().default('.data')).transform((folder) => resolve(folder)),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
   /** The built web app (apps/web/dist). */
-  WEB_DIST: setting(z.string().optional()),
+  WEB_DIST: z.string().optional(),
   /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
-  SMTP_URL: setting(z.string().optional()),
+  SMTP_URL: z.string().optional(),
   /** How long a changed status or a closed job must stay so before candidates are told. */
-  NOTICE_DELAY_SECONDS: setting(
-    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(300),
-  ),
+  NOTICE_DELAY_SECONDS: wholeNumber(0).default(300),
   /** How many days security events are kept: those of sign-in, and those that administrators account for. */
-  SIGN_IN_EVENTS_DAYS: days(90),
-  ADMINISTRATION_EVENTS_DAYS: days(730),
+  SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90),
+  ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500).default(730),
   /** How many days is kept that a mail was sent; a mail deletes what is older than 30 days too. */
-  SENT_MAILS_DAYS: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(30, 'must be at most 30')
-      .default(30),
-  ),
+  SENT_MAILS_DAYS: wholeNumber(1, 30).default(30),
   /** Where Prometheus reads /metrics; absent: nowhere. */
-  METRICS_PORT: setting(
-    z.coerce
-      .number('must be a port number')
-      .int('must be a port number')
-      .min(1, 'must be a port number')
-      .max(65_535, 'must be a port number')
-      .optional(),
-  ),
-  METRICS_HOST: setting(z.string().default(DEFAULT_HOST)),
+  METRICS_PORT: port(1).optional(),
+  METRICS_HOST: z.string().default(DEFAULT_HOST),
   /** How many processes answer requests. In development it is always one. */
-  WORKERS: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(256, 'must be at most 256')
-      .default(1),
-  ),
+  WORKERS: wholeNumber(1, 256).default(1),
   /** How long /readyz says 503 before a stopping process closes its port, so that a load balancer sends it no more. */
-  DRAIN_SECONDS: setting(
-    z.coerce.number('must be a number').min(0, 'must be at least 0').max(120, 'must be at most 120').optional(),
-  ),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(120, 'must be at most 120')
+    .optional(),
   /** Where finders of a weakness write, for /.well-known/security.txt. */
-  SECURITY_CONTACT: setting(
-    z
-      .string()
-      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
-      .max(500)
-      .optional(),
-  ),
-  ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
-  ADMIN_PASSWORD: setting(z.string().min(6, 'must have at least 6 characters').optional()),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .max(500)
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
 });
 
 /** The environment variables of the API, besides those of sign-in, mails and the company. */

@@ -9,18 +9,11 @@ import { parseJson } from './parse-json.ts';
 import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
-import { readSettings } from '@careers/server/settings';
+import { httpUrl, readSettings, wholeNumber } from '@careers/server/settings';
 
 // Each setting takes its own type, or the text of an environment variable.
 const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 const flag = z.union([z.boolean(), trueOrFalse], 'must be true or false');
-function wholeNumber(min: number, max: number) {
-  return z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
-}
 const commaList = z.union([
   z.array(z.string()),
   z.string().transform((text) =>
@@ -30,9 +23,7 @@ const commaList = z.union([
       .filter(Boolean),
   ),
 ]);
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://careers.example.com' })
-  .transform((url) => url.replace(/\/+$/, ''));
+const address = httpUrl('https://careers.example.com');
 const jwks = z.preprocess(
   parseJson,
   z.array(
@@ -56,9 +47,9 @@ const PRODUCTION = {
 
 const settings = z.object({
   /** The address of the site: the default target of mailed links, and always an allowed redirect. */
-  site_url: httpUrl,
+  site_url: address,
   /** `iss` of access tokens. By default `<site_url>/auth/v1`. */
-  issuer: httpUrl.optional(),
+  issuer: address.optional(),
   /** `aud` of access tokens and users. */
   audience: z.string().default('authenticated'),
   /** Whether an account is confirmed at sign-up, without a mail. */
@@ -85,7 +76,7 @@ const settings = z.object({
   /** Words that strangers try first besides those of a person, such as the company's name. */
   password_words: commaList.default([]),
   /** Where stolen passwords are looked up by the first characters of their hash; none: nowhere. */
-  breached_passwords_url: httpUrl.optional(),
+  breached_passwords_url: address.optional(),
   /** Below ten minutes, every client refreshes all the time. */
   access_token_seconds: wholeNumber(1, 604_800).default(3600),
   /** Seconds after a refresh in which an older refresh token of the session still gets the current one. */

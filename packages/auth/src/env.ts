@@ -3,26 +3,21 @@ import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-ad
 import { mailSettingsFromEnv, mailVariables } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authConfigFromEnv, authVariables } from './config.ts';
-import {
-  port,
-  postgresUrl,
-  readSettings,
-  requireInProduction,
-  serverSettings,
-  setting,
-} from '@careers/server/settings';
+import { port, postgresUrl, readSettings, requireInProduction, serverSettings } from '@careers/server/settings';
 
 const settings = z.object({
   ...serverSettings,
-  PORT: port(9999),
+  PORT: port().default(9999),
   /** The path prefix of every endpoint; '/' for none. */
-  AUTH_PATH_PREFIX: setting(z.string().startsWith('/', 'must begin with /').default('/auth/v1')).transform((prefix) =>
-    prefix.replace(/\/+$/, ''),
-  ),
+  AUTH_PATH_PREFIX: z
+    .string()
+    .startsWith('/', 'must begin with /')
+    .default('/auth/v1')
+    .transform((prefix) => prefix.replace(/\/+$/, '')),
   /** Optional outside production, where the service runs a PostgreSQL of its own. */
-  DATABASE_URL: setting(postgresUrl.optional()),
+  DATABASE_URL: postgresUrl.optional(),
   /** The folder of that PostgreSQL, of mails without a mail server and of messages to phones. */
-  DATA_DIR: setting(z.string().default('.data')),
+  DATA_DIR: z.string().default('.data'),
 });
 
 /** Without a mail server, a visitor could open an account with the address of another person. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Brand } from '@careers/contracts/site/brand';
-import { SetupError } from '@careers/postgres/setup-error';
+import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -19,8 +19,20 @@ export type MailSettings = {
   mails_per_day: number;
 };
 
+const NOT_A_SENDER = 'must be an e-mail address, with or without a name before it';
+
+const settings = z.object({
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((text, context) => parseSender(text) ?? (context.addIssue(NOT_A_SENDER), z.NEVER))
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  MAILS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
+});
+
 /** The environment variables of mails. SITE_URL is the server's own. */
-export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR', 'MAILS_PER_DAY'];
+export const mailVariables = Object.keys(settings.shape);
 
 /**
  * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
@@ -28,34 +40,22 @@ export const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'DATA_DIR', 'MAILS_PER_DA
  *
  * @throws SetupError naming the first variable that is wrong.
  */
-export function mailSettingsFromEnv(env: Record<string, string | undefined>, brand: Brand): MailSettings {
-  const smtp_url = env['SMTP_URL'] || null;
-  if (smtp_url !== null && !z.url({ protocol: /^smtps?$/ }).safeParse(smtp_url).success) {
-    throw new SetupError('SMTP_URL must be an smtp:// or smtps:// address.');
-  }
-  const name = `${brand.short_name} Careers`;
+export function mailSettingsFromEnv(source: Source, brand: Brand): MailSettings {
+  const env = readSettings(settings, source);
+  const from = env.MAIL_FROM ?? { name: '', address: `no-reply@${mailDomain(source['SITE_URL'])}` };
   return {
     brand,
-    from: env['MAIL_FROM']
-      ? parseSender(env['MAIL_FROM'], name)
-      : { name, address: `no-reply@${mailDomain(env['SITE_URL'])}` },
-    smtp_url,
-    mailbox: resolve(env['DATA_DIR'] || '.data', 'mail'),
-    mails_per_day: parseCount(env['MAILS_PER_DAY'] || '5000'),
+    from: { ...from, name: from.name || `${brand.short_name} Careers` },
+    smtp_url: env.SMTP_URL ?? null,
+    mailbox: resolve(env.DATA_DIR, 'mail'),
+    mails_per_day: env.MAILS_PER_DAY,
   };
 }
 
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new SetupError('MAILS_PER_DAY must be a whole number, at least 1.');
-  return Number(text);
-}
-
-function parseSender(text: string, name: string): Sender {
+function parseSender(text: string): Sender | null {
   const [given, second] = addressparser(text, { flatten: true });
   const address = z.email().safeParse(given?.address);
-  if (!address.success || second)
-    throw new SetupError('MAIL_FROM must be an e-mail address, with or without a name before it.');
-  return { name: given?.name || name, address: address.data };
+  return address.success && !second ? { name: given?.name ?? '', address: address.data } : null;
 }
 
 /** The domain of a site's address; localhost for an IP address, which no mail address can have. */

@@ -7,36 +7,38 @@ import { isProxyList } from './proxy-list.ts';
 // The settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
 // both has its one line here; a setting of one process is in that process's env.ts, one of sign-in in auth's config.ts.
 
-function blankIsAbsent(value: unknown): unknown {
-  return value === '' ? undefined : value;
+/** A whole number from `min` to `max`, as a number or as text. */
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 }
-/** One variable; a blank one counts as not set. */
-export function setting<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(blankIsAbsent, schema);
+
+/** An address without slashes at its end. */
+export function httpUrl(example: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+    .transform((url) => url.replace(/\/+$/, ''));
 }
 
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
 const notAPort = 'must be a port number';
-export function port(defaultPort: number) {
-  return setting(z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort).default(defaultPort));
+/** A port to listen on; 0 is any free one. */
+export function port(min = 0) {
+  return z.coerce.number(notAPort).int(notAPort).min(min, notAPort).max(65_535, notAPort);
 }
 
 const notSeconds = 'must be a number of seconds above 0';
 function seconds(defaultSeconds: number) {
-  return setting(z.coerce.number(notSeconds).positive(notSeconds).max(86_400, notSeconds).default(defaultSeconds));
+  return z.coerce.number(notSeconds).positive(notSeconds).max(86_400, notSeconds).default(defaultSeconds);
 }
 
 /** The pool of connections to DATABASE_URL. */
 const databaseSettings = {
-  DATABASE_POOL_SIZE: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(1_000, 'must be at most 1000')
-      .default(4),
-  ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(4),
   /** How long a call waits for a connection. */
   DATABASE_CONNECT_SECONDS: seconds(5),
   /** How long a statement waits for a lock. */
@@ -64,30 +66,24 @@ export const serverSettings = {
    * development: hot reload. evaluation: an embedded database and sample accounts. production: every setting must be
    * given.
    */
-  APP_ENV: setting(
-    z
-      .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
-      .default('evaluation'),
-  ),
-  HOST: setting(z.string().default(DEFAULT_HOST)),
+  APP_ENV: z
+    .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
+    .default('evaluation'),
+  HOST: z.string().default(DEFAULT_HOST),
   /** A connection without a transaction pooler, which LISTEN and migrations need. */
-  DIRECT_URL: setting(postgresUrl.optional()),
-  LOG_LEVEL: setting(
-    z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
-      .default('info'),
-  ),
+  DIRECT_URL: postgresUrl.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info'),
   /** The proxies whose X-Forwarded-For header is trusted: 'loopback', an address or a subnet, separated by commas. */
-  TRUST_PROXY: setting(
-    z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional(),
-  ),
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional(),
 };
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses settings by a schema, from `values` or, without those, the environment. `nameOf` gives the variable of a
- * field.
+ * Parses settings by a schema, from `values` or, without those, the environment, where a blank variable counts as not
+ * set. `nameOf` gives the variable of a field.
  *
  * @throws SetupError naming the first variable that is missing or wrong, never its value.
  */
@@ -96,7 +92,8 @@ export function readSettings<Schema extends z.ZodType>(
   source: Source,
   { values = source, nameOf = (field) => field }: { values?: object; nameOf?: (field: string) => string } = {},
 ): z.output<Schema> {
-  const parsed = schema.safeParse(values);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = nameOf(String(issue?.path[0] ?? ''));

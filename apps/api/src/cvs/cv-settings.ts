@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings, setting, type Source } from '@careers/server/settings';
+import { readSettings, type Source } from '@careers/server/settings';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import type { S3Settings } from './s3-store.ts';
@@ -21,21 +21,17 @@ function clamdOf(address: string): ClamdAddress | null {
 }
 
 const settings = z.object({
-  DATA_DIR: setting(z.string().default('.data')),
-  S3_BUCKET: setting(z.string().optional()),
-  S3_ENDPOINT: setting(
-    z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
-  ),
-  S3_REGION: setting(z.string().default('us-east-1')),
-  S3_ACCESS_KEY_ID: setting(z.string().optional()),
-  S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
-  S3_FORCE_PATH_STYLE: setting(z.enum(['true', 'false'], 'must be true or false').optional()),
-  CLAMD_ADDRESS: setting(
-    z
-      .string()
-      .transform((address, context) => clamdOf(address) ?? (context.addIssue(NOT_AN_ADDRESS), z.NEVER))
-      .optional(),
-  ),
+  DATA_DIR: z.string().default('.data'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .transform((address, context) => clamdOf(address) ?? (context.addIssue(NOT_AN_ADDRESS), z.NEVER))
+    .optional(),
 });
 
 /** The names of these settings. */

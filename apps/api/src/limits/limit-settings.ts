@@ -1,34 +1,25 @@
-import { readSettings, setting, type Source } from '@careers/server/settings';
+import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import { z } from 'zod';
 
-function most(normal: number) {
-  return setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(1_000_000_000, 'must be at most 1000000000')
-      .default(normal),
-  );
-}
+const most = wholeNumber(1, 1_000_000_000);
 
 const settings = z.object({
   /** Reads of one person, in units: see `cost` in call-limits.ts. */
-  LIMIT_READS_PER_MINUTE: most(1200),
+  LIMIT_READS_PER_MINUTE: most.default(1200),
   /** State-changing calls of one person that have no limit of their own below. */
-  LIMIT_CHANGES_PER_MINUTE: most(600),
-  LIMIT_APPLICATIONS_PER_HOUR: most(20),
-  LIMIT_APPLICATIONS_PER_DAY: most(100),
-  LIMIT_UPLOADS_PER_HOUR: most(30),
-  LIMIT_EXPORTS_PER_HOUR: most(60),
-  LIMIT_TEST_MAILS_PER_HOUR: most(5),
+  LIMIT_CHANGES_PER_MINUTE: most.default(600),
+  LIMIT_APPLICATIONS_PER_HOUR: most.default(20),
+  LIMIT_APPLICATIONS_PER_DAY: most.default(100),
+  LIMIT_UPLOADS_PER_HOUR: most.default(30),
+  LIMIT_EXPORTS_PER_HOUR: most.default(60),
+  LIMIT_TEST_MAILS_PER_HOUR: most.default(5),
   /** Copies of all data that is held about a person. */
-  LIMIT_DATA_COPIES_PER_DAY: most(5),
+  LIMIT_DATA_COPIES_PER_DAY: most.default(5),
   /**
    * One network address may call as often as this many people at their limits. An office of two hundred people stays
    * below it, because only a few of them are so busy at once.
    */
-  LIMIT_BUSY_PEOPLE_PER_ADDRESS: most(10),
+  LIMIT_BUSY_PEOPLE_PER_ADDRESS: most.default(10),
 });
 
 /** The names of these settings. */

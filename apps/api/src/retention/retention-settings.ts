@@ -1,23 +1,14 @@
-import { readSettings, setting, type Source } from '@careers/server/settings';
+import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import { z } from 'zod';
 
 /** At least two: a month before the end the person is warned. */
-function months(normal: number) {
-  return setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(2, 'must be at least 2')
-      .max(120, 'must be at most 120')
-      .default(normal),
-  );
-}
+const months = wholeNumber(2, 120);
 
 const settings = z.object({
   /** How long an application is kept after its last change of status, its withdrawal or its making. */
-  RETENTION_APPLICATION_MONTHS: months(12),
+  RETENTION_APPLICATION_MONTHS: months.default(12),
   /** How long an account is kept without a sign-in or an application. */
-  RETENTION_ACCOUNT_MONTHS: months(12),
+  RETENTION_ACCOUNT_MONTHS: months.default(12),
 });
 
 /** The names of these settings. */
