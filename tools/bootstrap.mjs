@@ -33,6 +33,7 @@ const COMMANDS = {
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
   look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
+  texts: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/print-texts.ts' },
   sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
