@@ -2,17 +2,17 @@ import './ui/global.css'; // first, because it declares the order of the cascade
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { handleOfflineChunkErrors } from './lib/chunk-load-error.ts';
-import { readDataBlock } from './lib/data-block.ts';
-import { keepPressesUntilHydrated } from './lib/hydration.ts';
+import { handleOfflineChunkErrors } from './lib/page/chunk-load-error.ts';
+import { readDataBlock } from './lib/page/data-block.ts';
+import { keepPressesUntilHydrated } from './lib/page/hydration.ts';
 import {
   answersBlock,
   createQueryClient,
   followAccount,
   hydrateAnswers,
   type SentAnswers,
-} from './lib/query-client.ts';
-import { createBrowserClient } from './lib/trpc-client.ts';
+} from './lib/api/query-client.ts';
+import { createBrowserClient } from './lib/api/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { pageAssets } from 'virtual:page-assets';
-import { createInProcessClient } from './lib/in-process-client.ts';
-import { setPublicSettings } from './lib/public-settings.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import type { PageResponse } from './lib/router-context.ts';
+import { createInProcessClient } from './lib/api/in-process-client.ts';
+import { setPublicSettings } from './lib/page/public-settings.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import type { PageResponse } from './lib/api/router-context.ts';
 import { createRouter } from './router.tsx';
 
 /**

@@ -2,8 +2,8 @@ import type { AppRouter } from '@careers/api/app-router';
 import { searchParameters } from '@careers/contracts/common/list-search';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { RouterContext } from './lib/router-context.ts';
-import { viewTransition } from './lib/view-transition.ts';
+import type { RouterContext } from './lib/api/router-context.ts';
+import { viewTransition } from './lib/navigation/view-transition.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './layouts/page-error.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { useBrand } from '../lib/brand.ts';
-import { useMarkHydrated } from '../lib/hydration.ts';
+import { useBrand } from '../lib/page/brand.ts';
+import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Junction, JunctionRow } from '../ui/junction.tsx';
 import { Divider } from '../ui/divider.tsx';

@@ -1,7 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toErrorText } from '../lib/loader-error.ts';
-import { isChunkLoadError } from '../lib/chunk-load-error.ts';
+import { toErrorText } from '../lib/api/loader-error.ts';
+import { isChunkLoadError } from '../lib/page/chunk-load-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Container } from '../ui/container.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide';
 import type { ReactNode } from 'react';
-import { useBrand } from '../lib/brand.ts';
-import { useMarkHydrated } from '../lib/hydration.ts';
+import { useBrand } from '../lib/page/brand.ts';
+import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon, type IconType } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';

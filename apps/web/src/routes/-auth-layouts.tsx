@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormSkeleton } from '../lib/auth-form/form-skeleton.tsx';
-import { useBrand } from '../lib/brand.ts';
-import { publicSettings } from '../lib/public-settings.ts';
-import { useAuth } from '../lib/session/use-auth.ts';
+import { useBrand } from '../lib/page/brand.ts';
+import { publicSettings } from '../lib/page/public-settings.ts';
+import { useAuth } from '../lib/account/use-auth.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { forgotPassword, panels } from './-auth-layouts.copy.ts';

@@ -5,7 +5,7 @@ import { EmailLinkSteps, useEmailLink } from '../features/auth-callback/email-li
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { publicSettings } from '../lib/public-settings.ts';
+import { publicSettings } from '../lib/page/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
 import { forgotPassword } from './-auth-layouts.copy.ts';

@@ -1,4 +1,4 @@
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
 import { redirectSearch } from '../lib/redirect/redirect-search.ts';
 
 /**

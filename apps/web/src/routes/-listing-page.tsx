@@ -2,7 +2,7 @@ import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { ListingScreen } from '../features/jobs/listing-screen.tsx';
 import type { Listing } from '../features/jobs/load-listing.ts';
 import { PageError } from '../layouts/page-error.tsx';
-import type { LoaderError } from '../lib/loader-error.ts';
+import type { LoaderError } from '../lib/api/loader-error.ts';
 
 /** The page of a department or of a place, or why it could not be loaded. */
 export function ListingPage({ listing }: { listing: Listing | LoaderError }) {

@@ -1,4 +1,4 @@
-import { publicSettings } from '../lib/public-settings.ts';
+import { publicSettings } from '../lib/page/public-settings.ts';
 
 /** The title of the registration screen, which says when the installation takes no registrations. */
 export function registerTitle(): string {

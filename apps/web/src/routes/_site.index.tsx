@@ -4,7 +4,7 @@ import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
 import { hasJobs, loadJobList } from '../features/jobs/load-job-list.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
-import { paintFirst } from '../lib/paint-first.ts';
+import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({

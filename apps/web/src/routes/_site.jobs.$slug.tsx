@@ -8,7 +8,7 @@ import { JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
-import { paintFirst } from '../lib/paint-first.ts';
+import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({

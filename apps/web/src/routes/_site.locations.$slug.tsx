@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listingHead } from '../features/jobs/job-head.ts';
 import { loadListing } from '../features/jobs/load-listing.ts';
-import { paintFirst } from '../lib/paint-first.ts';
+import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageNotFound } from '../layouts/page-not-found.tsx';
 import { ListingFailed, ListingPage } from './-listing-page.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { equalitySearch, type EqualitySearch } from '../features/admin-equality/equality-search.ts';
 import { EqualityTotals } from '../features/admin-equality/equality-totals-screen.tsx';
-import { pageTitle } from '../lib/page-title.ts';
-import { searchAs } from '../lib/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/equality')({
   validateSearch: searchAs<EqualitySearch>,

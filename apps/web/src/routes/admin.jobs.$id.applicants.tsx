@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { applicantSearch, type ApplicantSearch } from '../features/admin-applicants/applicant-search.ts';
 import { Applicants } from '../features/admin-applicants/applicants.tsx';
-import { pageTitle } from '../lib/page-title.ts';
-import { searchAs } from '../lib/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/applicants')({
   validateSearch: searchAs<ApplicantSearch>,

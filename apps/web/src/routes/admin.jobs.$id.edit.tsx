@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJob } from '../features/job-form/job-form-screen.tsx';
 import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/edit')({
   head: () => ({ meta: [{ title: pageTitle('Edit Job') }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Applicants } from '../features/admin-applicants/applicants.tsx';
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
 
 /** The address of the applicants without a job id; `/admin/jobs//applicants` leads here too. */
 export const Route = createFileRoute('/admin/jobs/applicants')({

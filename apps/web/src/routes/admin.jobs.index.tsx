@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminJobs } from '../features/admin-jobs/admin-jobs.tsx';
 import { jobSearch, type JobSearch } from '../features/admin-jobs/job-search.ts';
-import { pageTitle } from '../lib/page-title.ts';
-import { searchAs } from '../lib/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/jobs/')({
   validateSearch: searchAs<JobSearch>,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../features/admin-security/security-screen.tsx';
 import { securitySearch, type SecuritySearch } from '../features/admin-security/security-search.ts';
-import { pageTitle } from '../lib/page-title.ts';
-import { searchAs } from '../lib/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/security')({
   validateSearch: searchAs<SecuritySearch>,

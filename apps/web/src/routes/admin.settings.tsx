@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
 import { SecurityCard } from '../features/security/security-card.tsx';
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => ({ meta: [{ title: pageTitle('Settings') }] }),

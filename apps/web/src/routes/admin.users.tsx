@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { userSearch, type UserSearch } from '../features/admin-users/user-search.ts';
 import { UsersScreen } from '../features/admin-users/users-screen.tsx';
-import { pageTitle } from '../lib/page-title.ts';
-import { searchAs } from '../lib/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: searchAs<UserSearch>,

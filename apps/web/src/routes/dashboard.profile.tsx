@@ -3,7 +3,7 @@ import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { SecurityCard } from '../features/security/security-card.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { YourDataCard } from '../features/your-data/your-data-card.tsx';
-import { pageTitle } from '../lib/page-title.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/dashboard/profile')({
   head: () => ({ meta: [{ title: pageTitle('Profile') }] }),

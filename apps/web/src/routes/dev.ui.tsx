@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DevUiPage } from '../features/dev-ui/dev-ui-page.tsx';
 import { PageNotFound } from '../layouts/page-not-found.tsx';
-import { pageTitle } from '../lib/page-title.ts';
-import { publicSettings } from '../lib/public-settings.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { publicSettings } from '../lib/page/public-settings.ts';
 
 /** Every component in every state. In production there is no such page. */
 export const Route = createFileRoute('/dev/ui')({

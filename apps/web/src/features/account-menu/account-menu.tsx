@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LogOut, UserRound } from 'lucide';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { useSignOut } from '../../lib/session/use-sign-out.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { useSignOut } from '../../lib/account/use-sign-out.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-menu.module.css';

@@ -2,7 +2,7 @@ import type { ApplicantPage, ApplicationState } from '@careers/contracts/applica
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { Link } from '@tanstack/react-router';
-import { ListFilters } from '../../lib/list-filters.tsx';
+import { ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { apiErrorText } from '../../lib/api-request.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { apiErrorText } from '../../lib/api/api-request.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';

@@ -1,9 +1,9 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { useRef } from 'react';
-import { errorConflict } from '../../lib/refused-input.ts';
-import type { Draft } from '../../lib/draft.ts';
-import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { errorConflict } from '../../lib/forms/refused-input.ts';
+import type { Draft } from '../../lib/storage/draft.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

@@ -1,6 +1,6 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { useState } from 'react';
-import { statusBadge } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SavingIndicator } from './saving-indicator.tsx';

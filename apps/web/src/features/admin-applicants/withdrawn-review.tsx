@@ -1,5 +1,5 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { statusBadge } from '../../lib/application-status.ts';
+import { statusBadge } from '../../lib/display/application-status.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './applicants.module.css';
 import type { Review } from './use-review.ts';

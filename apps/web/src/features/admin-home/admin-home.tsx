@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { StateCounts } from '../../lib/application-state.tsx';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { StateCounts } from '../../lib/display/application-state.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
-import { useFocusNextItem } from '../../lib/use-focus-next-item.ts';
+import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

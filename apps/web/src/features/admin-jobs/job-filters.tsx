@@ -1,7 +1,7 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { JobCounts } from '@careers/contracts/jobs/job-states';
 import { jobStates } from '@careers/contracts/common/filter-values';
-import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type JobSearch, jobSearch } from './job-search.ts';

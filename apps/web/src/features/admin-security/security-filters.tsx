@@ -1,5 +1,5 @@
 import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
-import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

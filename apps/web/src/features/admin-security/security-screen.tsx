@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
-import type { FilteredListProps } from '../../lib/list-filters.tsx';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { SecurityFilters } from './security-filters.tsx';

@@ -1,9 +1,9 @@
 import type { TestEmailResult } from '@careers/contracts/site/settings';
 import { Send } from 'lucide';
 import { useId } from 'react';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';

@@ -2,9 +2,9 @@ import { type CreateUserInput, createUserInput } from '@careers/contracts/accoun
 import { useForm, useWatch } from 'react-hook-form';
 import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
-import { formResolver } from '../../lib/form-resolver.ts';
-import { errorField, errorReasons } from '../../lib/refused-input.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { errorField, errorReasons } from '../../lib/forms/refused-input.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';

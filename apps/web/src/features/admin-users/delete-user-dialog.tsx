@@ -1,6 +1,6 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { DeletionImpact, User } from '@careers/contracts/account/users';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { displayName } from './account-status.ts';

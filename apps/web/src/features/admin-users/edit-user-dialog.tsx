@@ -1,9 +1,9 @@
 import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/account/users';
 import { useForm } from 'react-hook-form';
-import { formResolver } from '../../lib/form-resolver.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { errorField } from '../../lib/refused-input.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { errorField } from '../../lib/forms/refused-input.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

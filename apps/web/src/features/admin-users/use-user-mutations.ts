@@ -1,6 +1,6 @@
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useReplacingToast } from '../../lib/use-replacing-toast.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 
 /**
  * The changes that administrators make to users. After each, also a refused one, the list is fetched again; a toast says

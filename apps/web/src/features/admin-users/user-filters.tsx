@@ -1,4 +1,4 @@
-import { type FilteredListProps, ListFilters } from '../../lib/list-filters.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type UserSearch, userSearch } from './user-search.ts';

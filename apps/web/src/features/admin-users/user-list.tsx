@@ -1,9 +1,9 @@
 import { formatTotal } from '@careers/contracts/common/format-number';
 import type { UserPage } from '@careers/contracts/account/users';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

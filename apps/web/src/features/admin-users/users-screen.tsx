@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
-import type { FilteredListProps } from '../../lib/list-filters.tsx';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Profile } from '@careers/contracts/account/profiles';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Pencil } from 'lucide';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
-import { StateBadge } from '../../lib/application-state.tsx';
+import { StateBadge } from '../../lib/display/application-state.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

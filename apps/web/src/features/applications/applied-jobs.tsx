@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { toDisplayJob } from '../../lib/display-job.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

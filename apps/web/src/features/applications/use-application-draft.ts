@@ -1,4 +1,4 @@
-import { useDraft } from '../../lib/draft.ts';
+import { useDraft } from '../../lib/storage/draft.ts';
 
 /** What a candidate types in the application form. An empty text is none. */
 export type ApplicationTexts = { cover_letter: string; adjustments: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { failedToast } from './apply.copy.ts';
 

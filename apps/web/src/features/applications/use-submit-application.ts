@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import type { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import type { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { submittedToast } from './apply-dialog.copy.ts';
 import { failedToast } from './apply.copy.ts';

@@ -1,7 +1,7 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Withdraws one of the user's applications, with a toast for the outcome. The list then shows it as withdrawn. */
 export function useWithdrawApplication(onWithdrawn: () => void) {

@@ -7,7 +7,7 @@ import { type CallbackAddress, readCallbackAddress } from '../../lib/session/cal
 import { forgetCodeVerifier } from '../../lib/session/code-verifier.ts';
 import { redeemProviderCode } from '../../lib/session/providers.ts';
 import { readCallbackError } from '../../lib/session/session.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -6,7 +6,7 @@ import { describeLink, type LinkDescription } from '../../lib/session/describe-l
 import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 import type { VerificationResult } from '../../lib/session/email-links.ts';
 import { currentSession } from '../../lib/session/session.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { emailLinkTexts } from './auth-callback.copy.ts';

@@ -6,7 +6,7 @@ import styles from '../../lib/auth-form/auth-form.module.css';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import type { VerificationResult } from '../../lib/session/email-links.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,16 +7,16 @@ import styles from '../../lib/auth-form/auth-form.module.css';
 import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
-import { formResolver } from '../../lib/form-resolver.ts';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
 import { changePassword } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { newerPrivacyNotice } from '../../lib/refused-input.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Takes a new password from a user whom an emailed link has just signed in. */

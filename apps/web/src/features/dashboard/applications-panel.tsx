@@ -1,6 +1,6 @@
 import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
-import { countAll, StateCounts } from '../../lib/application-state.tsx';
+import { countAll, StateCounts } from '../../lib/display/application-state.tsx';
 import { Panel } from '../../ui/card.tsx';
 import styles from './dashboard.module.css';
 

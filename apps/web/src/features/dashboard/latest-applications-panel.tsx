@@ -1,8 +1,8 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import type { OwnApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
-import { StateBadge } from '../../lib/application-state.tsx';
-import { toDisplayJob } from '../../lib/display-job.ts';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
-import { toDisplayJob } from '../../lib/display-job.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';

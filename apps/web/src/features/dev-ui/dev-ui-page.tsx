@@ -1,4 +1,4 @@
-import { useMarkHydrated } from '../../lib/hydration.ts';
+import { useMarkHydrated } from '../../lib/page/hydration.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';

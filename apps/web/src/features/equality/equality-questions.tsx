@@ -8,9 +8,9 @@ import {
 } from '@careers/contracts/applications/equality';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

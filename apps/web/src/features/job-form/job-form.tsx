@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';

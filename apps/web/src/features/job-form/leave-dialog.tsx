@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks before the administrator leaves the form with unsaved changes, which stay in the browser as a draft. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type FormDraft, readFormDraft, saveFormDraft } from '../../lib/form-draft.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { type FormDraft, readFormDraft, saveFormDraft } from '../../lib/storage/form-draft.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { deserialize } from '../../ui/rich-text-editor/html.ts';
 import { renderBlocks } from '../../ui/rich-text-editor/render-blocks.ts';
 import { type JobFormValues, jobFormValues, richTextNames } from './job-form-values.ts';

@@ -1,7 +1,7 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
-import { errorField } from '../../lib/refused-input.ts';
-import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorField } from '../../lib/forms/refused-input.ts';
+import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 

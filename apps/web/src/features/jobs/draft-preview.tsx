@@ -1,8 +1,8 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useEffect } from 'react';
-import { toDisplayJob } from '../../lib/display-job.ts';
-import { pageTitle } from '../../lib/page-title.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { pageTitle } from '../../lib/page/page-title.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 
 export type DraftPreviewProps = {

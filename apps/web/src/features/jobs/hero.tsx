@@ -1,8 +1,8 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { ListSearch } from '@careers/contracts/common/list-search';
 import { Link } from '@tanstack/react-router';
-import { toDisplayOption } from '../../lib/display-job.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toDisplayOption } from '../../lib/display/display-job.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Container } from '../../ui/container.tsx';

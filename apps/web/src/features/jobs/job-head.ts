@@ -1,9 +1,9 @@
 import { excerpt } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import type { ListSearch } from '@careers/contracts/common/list-search';
-import type { LoaderError } from '../../lib/loader-error.ts';
-import { pageTitle } from '../../lib/page-title.ts';
-import { publicSettings } from '../../lib/public-settings.ts';
+import type { LoaderError } from '../../lib/api/loader-error.ts';
+import { pageTitle } from '../../lib/page/page-title.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { breadcrumbs, jobPosting } from './job-posting.ts';
 import { isFiltered } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';

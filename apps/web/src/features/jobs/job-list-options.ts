@@ -1,8 +1,8 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
 import type { ListSearch } from '@careers/contracts/common/list-search';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { toDisplayJob } from '../../lib/display-job.ts';
-import type { TrpcClient } from '../../lib/trpc-client.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import type { TrpcClient } from '../../lib/api/trpc-client.ts';
 
 /**
  * The query of a list of jobs, page by page, from the page that its address names. tRPC's own hook would take lists that

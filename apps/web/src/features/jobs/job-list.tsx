@@ -4,9 +4,9 @@ import { listSearch, type ListSearch } from '@careers/contracts/common/list-sear
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRefetchFailed } from '../../lib/use-refetch-failed.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useRefetchFailed } from '../../lib/api/use-refetch-failed.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ListSearch } from '@careers/contracts/common/list-search';
-import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { RouterContext } from '../../lib/router-context.ts';
+import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
+import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { facetFilters } from './job-search.ts';
 

@@ -1,9 +1,9 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { notFound, redirect } from '@tanstack/react-router';
-import { toDisplayJob } from '../../lib/display-job.ts';
-import { errorStatus } from '../../lib/trpc-error.ts';
-import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { RouterContext } from '../../lib/router-context.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { errorStatus } from '../../lib/api/trpc-error.ts';
+import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
+import type { RouterContext } from '../../lib/api/router-context.ts';
 
 /**
  * The published job of a slug, fetched anew at every visit; on the server a LoaderError when it could not be fetched.

@@ -2,8 +2,8 @@ import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import type { ListSearch } from '@careers/contracts/common/list-search';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
-import { type LoaderError, toLoaderError } from '../../lib/loader-error.ts';
-import type { RouterContext } from '../../lib/router-context.ts';
+import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
+import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
 

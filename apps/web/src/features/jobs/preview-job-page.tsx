@@ -1,5 +1,5 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { toDisplayJob } from '../../lib/display-job.ts';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { Panel } from '../../ui/card.tsx';
 import { JobPage } from './job-page.tsx';
 

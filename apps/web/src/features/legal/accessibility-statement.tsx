@@ -1,4 +1,4 @@
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import { PrivacyContact, Phone } from './contact-details.tsx';
 
 /** The accessibility statement. It says only what the project's own tests do. */

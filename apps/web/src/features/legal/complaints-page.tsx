@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import { Phone, PrivacyContact } from './contact-details.tsx';
 
 /** The route for complaints about personal data that section 164A of the Data Protection Act 2018 asks for. */

@@ -1,4 +1,4 @@
-import { telHref, useBrand } from '../../lib/brand.ts';
+import { telHref, useBrand } from '../../lib/page/brand.ts';
 
 /** How to reach the company about personal data: in the middle of a sentence. */
 export function PrivacyContact() {

@@ -1,6 +1,6 @@
 import { legalPages, type LegalPath } from '@careers/contracts/site/legal-pages';
-import { pageTitle } from '../../lib/page-title.ts';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { pageTitle } from '../../lib/page/page-title.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 
 const descriptions: Record<LegalPath, string> = {
   '/privacy': 'What we do with the personal data of candidates, how long we keep it, and what rights you have.',

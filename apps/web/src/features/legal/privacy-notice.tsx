@@ -1,7 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import { CompanyDetails, PrivacyContact } from './contact-details.tsx';
 import { PrivacyRetention } from './privacy-retention.tsx';
 

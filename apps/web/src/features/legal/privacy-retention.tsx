@@ -1,4 +1,4 @@
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 
 /** The part of the privacy notice that says how long data is kept: from the settings that the server follows. */
 export function PrivacyRetention() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import { CompanyDetails } from './contact-details.tsx';
 
 /** The terms of using the site. */

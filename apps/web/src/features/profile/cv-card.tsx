@@ -2,7 +2,7 @@ import type { Profile } from '@careers/contracts/account/profiles';
 import clsx from 'clsx';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { useViewCv } from '../../lib/use-view-cv.ts';
+import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

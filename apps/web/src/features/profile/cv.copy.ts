@@ -1,6 +1,6 @@
-import { ApiRequestError } from '../../lib/api-request-error.ts';
-import { apiErrorText } from '../../lib/api-request.ts';
-import { NoReplyError, NoSessionError } from '../../lib/upload-file.ts';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
+import { apiErrorText } from '../../lib/api/api-request.ts';
+import { NoReplyError, NoSessionError } from '../../lib/api/upload-file.ts';
 import type { ToastOptions } from '../../ui/toast.tsx';
 import type { CvFileProblem } from './cv-file.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MailPreferences } from '@careers/contracts/account/profiles';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { useChangeProfile } from '../../lib/session/own-profile.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { useChangeProfile } from '../../lib/account/own-profile.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field.tsx';

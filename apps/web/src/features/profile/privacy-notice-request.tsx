@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { usePrivacyNotice } from '../../lib/use-privacy-notice.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Alert } from '../../ui/alert.tsx';

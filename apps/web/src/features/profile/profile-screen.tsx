@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { useRefetchFailed } from '../../lib/use-refetch-failed.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { useRefetchFailed } from '../../lib/api/use-refetch-failed.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useChangeProfile } from '../../lib/session/own-profile.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useChangeProfile } from '../../lib/account/own-profile.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

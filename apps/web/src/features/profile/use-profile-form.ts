@@ -1,15 +1,15 @@
 import { type Profile, updateProfileInput, type UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { readDraft, saveDraft } from '../../lib/draft.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { readDraft, saveDraft } from '../../lib/storage/draft.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
-import { useChangeProfile } from '../../lib/session/own-profile.ts';
+import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { errorField } from '../../lib/refused-input.ts';
-import { errorStatus, serverMessage } from '../../lib/trpc-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { errorField } from '../../lib/forms/refused-input.ts';
+import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
 
 /**

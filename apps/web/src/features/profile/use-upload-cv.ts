@@ -1,11 +1,11 @@
 import { uploadCvResult } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useChangeProfile, useRefreshProfile } from '../../lib/session/own-profile.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useChangeProfile, useRefreshProfile } from '../../lib/account/own-profile.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { uploadFile } from '../../lib/upload-file.ts';
-import { useUnsavedChangesWarning } from '../../lib/use-unsaved-changes-warning.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { cvFileProblem } from './cv-file.ts';
 import { fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
 

@@ -2,7 +2,7 @@ import { codeForm, type CodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { abandonFactor, addApp, type NewApp, verifyApp } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';

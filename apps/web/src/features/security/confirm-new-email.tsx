@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { resendConfirmation } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
 import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -4,7 +4,7 @@ import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendMagicLink } from '../../lib/session/email-links.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogBody } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { onProofWanted, type OwnerProof } from '../../lib/owner-proof.ts';
+import { onProofWanted, type OwnerProof } from '../../lib/api/owner-proof.ts';
 import { sendOwnerCode } from '../../lib/session/account-security.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { errorCode } from '../../lib/trpc-error.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { errorCode } from '../../lib/api/trpc-error.ts';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { reauthenticationErrors, toReauthentication } from './reauthentication.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { makeRecoveryCodes } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { saveFile } from '../../lib/download-file.ts';
+import { saveFile } from '../../lib/api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ProofStep } from './proof-step.tsx';

@@ -1,8 +1,8 @@
 import { KeyRound, Mail, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

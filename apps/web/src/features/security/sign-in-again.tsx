@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { signOut } from '../../lib/session/session.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';

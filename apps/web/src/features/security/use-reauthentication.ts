@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
-import { errorCode, serverMessage } from '../../lib/trpc-error.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import {
   missingReauthentication,

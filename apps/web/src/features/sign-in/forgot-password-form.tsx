@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendRecoveryEmail } from '../../lib/session/email-links.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

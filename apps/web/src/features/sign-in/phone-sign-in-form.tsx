@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendPhoneSignInCode, signInWithPhoneCode } from '../../lib/session/phones.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
-import { useAuth } from '../../lib/session/use-auth.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 

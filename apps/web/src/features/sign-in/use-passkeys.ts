@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { publicSettings } from '../../lib/public-settings.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { hasPasskeys, isCancelled, signInWithPasskey, suggestsPasskeys } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';

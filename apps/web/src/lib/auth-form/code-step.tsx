@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { formResolver } from '../form-resolver.ts';
+import { formResolver } from '../forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import styles from './auth-form.module.css';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { formResolver } from '../form-resolver.ts';
+import { formResolver } from '../forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import type { EmailLinkType } from '../session/email-link-types.ts';
 import { type VerificationResult, verifyCode } from '../session/email-links.ts';

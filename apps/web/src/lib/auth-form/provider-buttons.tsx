@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { returnPath } from '../redirect/return-path.ts';
 import { goToProvider } from '../session/providers.ts';
 import styles from './auth-form.module.css';

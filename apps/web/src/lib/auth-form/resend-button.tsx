@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { retryAfterSeconds } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import { useCooldown } from './use-cooldown.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useBrand } from '../brand.ts';
-import { publicSettings } from '../public-settings.ts';
+import { useBrand } from '../page/brand.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
-import { useAuth } from '../session/use-auth.ts';
+import { useAuth } from '../account/use-auth.ts';
 import { hasWallet, signInWithWallet, type Wallet, WalletError } from '../session/wallets.ts';
 import styles from './auth-form.module.css';
 

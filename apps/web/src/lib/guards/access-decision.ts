@@ -1,4 +1,4 @@
-import type { Auth } from '../session/use-auth.ts';
+import type { Auth } from '../account/use-auth.ts';
 
 /** The two protected areas: the pages of every signed-in user, and the administration. */
 export type ProtectedArea = 'candidate' | 'admin';

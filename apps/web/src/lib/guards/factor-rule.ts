@@ -1,4 +1,4 @@
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { isAal2, readStoredSession } from '../session/stored-session.ts';
 
 /** Whether the session in this browser has proved all that the site asks of an administrator. The server asks again. */

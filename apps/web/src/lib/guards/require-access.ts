@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { whenHydrated } from '../hydration.ts';
-import { loadProfile } from '../session/own-profile.ts';
+import { whenHydrated } from '../page/hydration.ts';
+import { loadProfile } from '../account/own-profile.ts';
 import { currentSession, settledSession } from '../session/session.ts';
-import type { RouterContext } from '../router-context.ts';
+import type { RouterContext } from '../api/router-context.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Auth, useAuth } from '../session/use-auth.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { type Auth, useAuth } from '../account/use-auth.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Auth, useAuth } from '../session/use-auth.ts';
+import { type Auth, useAuth } from '../account/use-auth.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The page that opens for a signed-in user: the one they asked for, else the home of their role. Null until both are known. */

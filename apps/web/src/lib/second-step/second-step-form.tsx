@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '../page/brand.ts';
 import { proveByPasskey } from '../session/passkeys.ts';
 import {
   factorKinds,

@@ -1,4 +1,4 @@
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { sendMagicLink } from './email-links.ts';
 import { connectedClient } from './session.ts';
 

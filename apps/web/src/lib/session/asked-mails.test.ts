@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { testSettings } from '@careers/contracts/testing/test-settings';
-import { browserStorage } from '../browser-storage.ts';
-import { setPublicSettings } from '../public-settings.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { setPublicSettings } from '../page/public-settings.ts';
 import { askedMails, forgetAskedMails, forgetExpiredMails, rememberAskedMail } from './asked-mails.ts';
 import {
   forgetExpiredNonce,

@@ -1,5 +1,5 @@
-import { browserStorage } from '../browser-storage.ts';
-import { publicSettings } from '../public-settings.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { publicSettings } from '../page/public-settings.ts';
 
 /*
  * The addresses for which this browser has lately asked for an email. A link or a session for another address was begun

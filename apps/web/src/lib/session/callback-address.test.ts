@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { testSettings } from '@careers/contracts/testing/test-settings';
-import { setPublicSettings } from '../public-settings.ts';
+import { setPublicSettings } from '../page/public-settings.ts';
 import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
 import { clientStorage, forgetCodeVerifier } from './code-verifier.ts';
 import { removeStoredSession, storageKey } from './stored-session.ts';
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 setPublicSettings(testSettings);
 afterEach(() => {

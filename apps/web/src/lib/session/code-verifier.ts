@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '../browser-storage.ts';
+import { browserStorage, tabStorage } from '../storage/browser-storage.ts';
 
 /** The entry that proves, when a provider sends a visitor back, that this tab sent them there. */
 const entryKey = 'careers-code-verifier';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { createSignInClient } from './create-sign-in-client.ts';
 import { readStoredSession, storageKey } from './stored-session.ts';
 

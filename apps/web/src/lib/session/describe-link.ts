@@ -1,4 +1,4 @@
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { accessToken } from './access-token.ts';
 import { askedMails } from './asked-mails.ts';
 import type { EmailLinkType } from './email-link-types.ts';

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { accessToken } from './access-token.ts';
 import { rememberAskedMail } from './asked-mails.ts';
 import { authErrorCode } from './auth-error.ts';

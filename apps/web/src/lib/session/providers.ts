@@ -1,5 +1,5 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { CALLBACK_PATH } from './callback-address.ts';
 import { connectedClient } from './session.ts';
 import { providerClient } from './sign-in-client.ts';

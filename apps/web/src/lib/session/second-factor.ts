@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { hasPasskeys, listPasskeys } from './passkeys.ts';
 import { connectedClient } from './session.ts';
 

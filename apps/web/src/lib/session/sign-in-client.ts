@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import type { Service } from './create-sign-in-client.ts';
 
 let client: Promise<GoTrueClient> | undefined;

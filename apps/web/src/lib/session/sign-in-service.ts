@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import { publicSettings } from '../public-settings.ts';
+import { publicSettings } from '../page/public-settings.ts';
 import { requiredToken } from './session.ts';
 
 /** A refusal of the sign-in service, with its code: `authErrorText` and `authErrorCode` read it as one of its client. */

@@ -1,5 +1,5 @@
 import { isObject } from '@careers/contracts/common/is-object';
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { mailExpiry } from './asked-mails.ts';
 
 const storageKey = 'careers-sign-up-nonce';

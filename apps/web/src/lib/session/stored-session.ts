@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 /** Where the sign-in client keeps the session; its channel between tabs has the same name. */
 export const storageKey = 'careers-session';

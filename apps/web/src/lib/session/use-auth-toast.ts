@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ToastOptions } from '../../ui/toast.tsx';
-import { useReplacingToast } from '../use-replacing-toast.ts';
+import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 import { authCopy } from './auth.copy.ts';
 import { authErrorText } from './auth-error.ts';
 

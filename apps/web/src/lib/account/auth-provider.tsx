@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { clearDrafts } from '../draft-storage.ts';
-import { forgetExpiredMails } from './asked-mails.ts';
-import { currentSession, startSession, subscribeToSession } from './session.ts';
-import { forgetExpiredNonce } from './sign-up-nonce.ts';
+import { clearDrafts } from '../storage/draft-storage.ts';
+import { forgetExpiredMails } from '../session/asked-mails.ts';
+import { currentSession, startSession, subscribeToSession } from '../session/session.ts';
+import { forgetExpiredNonce } from '../session/sign-up-nonce.ts';
 import { AuthContext } from './use-auth.ts';
 
 /** Follows the session, which `useAuth` gives. */

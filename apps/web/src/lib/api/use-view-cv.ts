@@ -1,6 +1,6 @@
 import type { CvLink } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import type { TrpcClient } from './trpc-client.ts';
 import { serverMessage } from './trpc-error.ts';
 import { trpc } from './trpc.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReplacingToast } from '../use-replacing-toast.ts';
+import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 import { useAuth } from './use-auth.ts';
 
 /** Signs the user out of this device, and shows a toast when the server could not be told. */

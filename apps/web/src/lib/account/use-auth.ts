@@ -1,9 +1,9 @@
 import type { Profile } from '@careers/contracts/account/profiles';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useOwnProfile } from './own-profile.ts';
-import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from './session.ts';
-import { loading, type SessionEvent, type SessionState } from './session-state.ts';
-import type { SessionUser } from './stored-session.ts';
+import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from '../session/session.ts';
+import { loading, type SessionEvent, type SessionState } from '../session/session-state.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 
 export type Auth = {
   /** `loading` on the server, and in the browser until the stored session is known to be good enough to use. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { type ToastOptions, useToast } from '../ui/toast.tsx';
+import { type ToastOptions, useToast } from './toast.tsx';
 
 /** Toasts about one action: each replaces the one before, so a failure never stands beside the success that followed. */
 export function useReplacingToast() {

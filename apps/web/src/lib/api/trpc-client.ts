@@ -1,7 +1,7 @@
 import type { AppRouter } from '@careers/api/app-router';
 import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client';
-import { isPublicProcedure } from './public-settings.ts';
-import { accessToken } from './session/access-token.ts';
+import { isPublicProcedure } from '../page/public-settings.ts';
+import { accessToken } from '../session/access-token.ts';
 import { ownerProofLink } from './owner-proof.ts';
 
 /** Calls procedures by tRPC's types: `client.jobs.list.query(…)`. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiRequestError } from './api-request-error.ts';
-import { isPublicProcedure } from './public-settings.ts';
-import { recheckSession, subscribeToAccount } from './session/session.ts';
+import { isPublicProcedure } from '../page/public-settings.ts';
+import { recheckSession, subscribeToAccount } from '../session/session.ts';
 import { errorStatus } from './trpc-error.ts';
 
 declare module '@tanstack/react-query' {

@@ -2,8 +2,8 @@ import type { ApplicationState } from '@careers/contracts/applications/applicati
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationCounts } from '@careers/contracts/applications/overview';
-import { Badge } from '../ui/badge.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { statusBadge } from './application-status.ts';
 
 /** The badge of an application: its status, or Withdrawn. */

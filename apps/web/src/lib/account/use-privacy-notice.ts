@@ -1,9 +1,9 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { useState } from 'react';
-import { useChangeProfile } from './session/own-profile.ts';
-import { useAuth } from './session/use-auth.ts';
-import { newerPrivacyNotice } from './refused-input.ts';
-import { trpc } from './trpc.ts';
+import { useChangeProfile } from './own-profile.ts';
+import { useAuth } from './use-auth.ts';
+import { newerPrivacyNotice } from '../forms/refused-input.ts';
+import { trpc } from '../api/trpc.ts';
 
 /**
  * Whether the signed-in user has still to be shown the current privacy notice, and how it is noted that they were. Accounts

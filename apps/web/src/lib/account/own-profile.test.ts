@@ -6,7 +6,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storageKey } from './stored-session.ts';
+import { storageKey } from '../session/stored-session.ts';
 
 /* The profile beside the real session of a page. Each test has a page of its own. */
 
@@ -34,11 +34,11 @@ async function openPage(user: Profile) {
   vi.stubGlobal('location', page.location);
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, removeItem: () => undefined });
   vi.resetModules();
-  const session = await import('./session.ts');
+  const session = await import('../session/session.ts');
   const { loadProfile, useChangeProfile, useOwnProfile } = await import('./own-profile.ts');
-  const { createQueryClient, followAccount } = await import('../query-client.ts');
-  const { createInProcessClient } = await import('../in-process-client.ts');
-  const { trpc } = await import('../trpc.ts');
+  const { createQueryClient, followAccount } = await import('../api/query-client.ts');
+  const { createInProcessClient } = await import('../api/in-process-client.ts');
+  const { trpc } = await import('../api/trpc.ts');
   session.startSession();
   await (await session.connectedClient()).getSession(); // it has told of the session that it found
 

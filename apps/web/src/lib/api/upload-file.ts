@@ -1,6 +1,6 @@
 import type { z, ZodType } from 'zod';
 import { ApiRequestError } from './api-request-error.ts';
-import { accessToken } from './session/access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 
 /** No access token could be had, so nothing was sent. */
 export class NoSessionError extends Error {

@@ -1,5 +1,5 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
-import { dataOf, errorCode } from './trpc-error.ts';
+import { dataOf, errorCode } from '../api/trpc-error.ts';
 
 /* What the server says of input that it refused. Forms read it, and no public page has one of those. */
 

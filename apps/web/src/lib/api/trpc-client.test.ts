@@ -1,7 +1,7 @@
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPublicSettings } from './public-settings.ts';
-import { storageKey } from './session/stored-session.ts';
+import { setPublicSettings } from '../page/public-settings.ts';
+import { storageKey } from '../session/stored-session.ts';
 import { createBrowserClient } from './trpc-client.ts';
 
 /** The paths of the requests that a signed-in user's browser makes, with the token that each carries. */

@@ -1,7 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { ReactNode, FormEvent } from 'react';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './list-filters.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@careers/contracts/account/profiles';
-import type { RouterContext } from '../router-context.ts';
-import { errorStatus } from '../trpc-error.ts';
-import { trpc } from '../trpc.ts';
-import { recheckSession } from './session.ts';
+import type { RouterContext } from '../api/router-context.ts';
+import { errorStatus } from '../api/trpc-error.ts';
+import { trpc } from '../api/trpc.ts';
+import { recheckSession } from '../session/session.ts';
 
 /* The signed-in user's profile: one answer of the query cache, for the route guards and for all that `useAuth` gives it to. */
 

@@ -1,5 +1,5 @@
 import { ApiRequestError } from './api-request-error.ts';
-import { accessToken } from './session/access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
