@@ -57,12 +57,12 @@ async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promi
 
 /**
  * Runs Playwright in a real browser against the built product, on a database of its own with the sample data. The
- * product's log is test-report/server.log. With `filters` only the tests run whose path contains one of these texts; with
- * `hosted` the sign-in service is a process and a database of its own.
+ * product's log is test-report/server.log. `options` are those of `playwright test`, such as parts of the paths of the tests to
+ * run; with `hosted` the sign-in service is a process and a database of its own.
  */
 export async function endToEndTests(
   server: TestServer,
-  { filters = [], hosted = false }: { filters?: string[]; hosted?: boolean } = {},
+  { options = [], hosted = false }: { options?: string[]; hosted?: boolean } = {},
 ): Promise<CheckOutcome> {
   const chromium = await findBrowser();
   const dataDir = await temporaryFolder('careers-e2e-');
@@ -75,7 +75,7 @@ export async function endToEndTests(
   await rm(file, { force: true });
   const { product, env } = await (hosted ? startHosted : startEmbedded)({ ...server, databaseUrl, dataDir });
   try {
-    const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', ...filters], {
+    const { code, output } = await runProgram(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', ...options], {
       cwd: join(ROOT, 'e2e'),
       env: {
         BASE_URL: product.url,

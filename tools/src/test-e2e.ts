@@ -14,7 +14,7 @@ await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();
   const given = process.argv.slice(2);
-  const options = { filters: given.filter((argument) => argument !== HOSTED), hosted: given.includes(HOSTED) };
-  const results = await runCheck('end-to-end', async () => endToEndTests(await startTestServer(), options));
+  const run = { options: given.filter((argument) => argument !== HOSTED), hosted: given.includes(HOSTED) };
+  const results = await runCheck('end-to-end', async () => endToEndTests(await startTestServer(), run));
   await shutDown(exitCode(results), summaryLine(results));
 });
