@@ -2,7 +2,7 @@ import type { Profile } from '@careers/contracts/account/profiles';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useOwnProfile } from './own-profile.ts';
 import { currentSession, requiredToken, signIn, signOut, subscribeToSession } from '../session/session.ts';
-import { loading, type SessionEvent, type SessionState } from '../session/session-state.ts';
+import { loading, type SessionEvent, signInStatus } from '../session/session-state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
 
 export type Auth = {
@@ -37,22 +37,17 @@ export function useAuth(): Auth {
   const session = useSyncExternalStore(subscribeToSession, currentSession, () => loading);
   const profile = useOwnProfile({ isSignedIn: session.status === 'signed_in' });
   return useMemo(() => {
-    const { status } = session;
+    const status = signInStatus(session);
     return {
-      status: status === 'second_step' ? 'signed_out' : status,
-      user: status === 'second_step' ? null : session.user,
-      secondStep: status === 'second_step',
-      profile: profileIn(status, profile),
-      event: status === 'signed_in' ? session.event : null,
-      signOutRequested: status === 'signed_out' && session.signOutRequested,
+      status,
+      user: status === 'signed_in' ? session.user : null,
+      secondStep: session.status === 'second_step',
+      profile: status === 'signed_in' ? profile : status === 'loading' ? undefined : null,
+      event: session.status === 'signed_in' ? session.event : null,
+      signOutRequested: session.status === 'signed_out' && session.signOutRequested,
       signIn,
       signOut,
       token: requiredToken,
     };
   }, [session, profile]);
-}
-
-function profileIn(status: SessionState['status'], profile: Auth['profile']): Auth['profile'] {
-  if (status === 'signed_in') return profile;
-  return status === 'loading' ? undefined : null;
 }

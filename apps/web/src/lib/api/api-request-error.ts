@@ -1,3 +1,5 @@
+import { isObject } from '@careers/contracts/common/is-object';
+
 /** An error reply of the REST API. Its message is the status, a colon, a space and the body as received. */
 export class ApiRequestError extends Error {
   override readonly name = 'ApiRequestError';
@@ -14,7 +16,7 @@ export class ApiRequestError extends Error {
   get fields(): { error?: unknown; field?: unknown; reasons?: unknown } {
     try {
       const parsed: unknown = JSON.parse(this.body);
-      return typeof parsed === 'object' && parsed !== null ? parsed : {};
+      return isObject(parsed) ? parsed : {};
     } catch {
       return {};
     }

@@ -1,10 +1,11 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import type { ErrorCode } from '@careers/contracts/common/errors';
 
 /** What the server says of its error; undefined for any other error. */
 export function dataOf(error: unknown): Record<string, unknown> | undefined {
   // A ProcedureError, or the error of tRPC's hooks made of one.
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  return isObject(data) ? data : undefined;
 }
 
 /** The code of the server's error; undefined when the error is not the server's (no network, no reply, not JSON). */

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { dataOf, errorCode } from '../api/trpc-error.ts';
 
@@ -23,9 +24,5 @@ export function newerPrivacyNotice(error: unknown): string | undefined {
 /** Who saved a record first, and when, where the server refused a save for that reason. */
 export function errorConflict(error: unknown): Conflict | undefined {
   const conflict = dataOf(error)?.['conflict'];
-  return isConflict(conflict) ? conflict : undefined;
-}
-
-function isConflict(value: unknown): value is Conflict {
-  return typeof value === 'object' && value !== null && 'by' in value && 'at' in value && 'version' in value;
+  return isObject(conflict) ? (conflict as Conflict) : undefined; // our own server wrote it
 }

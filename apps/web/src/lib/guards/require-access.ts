@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { whenHydrated } from '../page/hydration.ts';
 import { loadProfile } from '../account/own-profile.ts';
+import { signInStatus } from '../session/session-state.ts';
 import { currentSession, settledSession } from '../session/session.ts';
 import type { RouterContext } from '../api/router-context.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
@@ -22,9 +23,7 @@ export type GuardOptions = {
 export async function requireAccess(area: ProtectedArea, { context: { api }, location }: GuardOptions): Promise<void> {
   await Promise.all([settledSession(), whenHydrated()]);
   const profile = currentSession().status === 'signed_in' && area === 'admin' ? await loadProfile(api) : null;
-  const { status } = currentSession();
-  const known = { status: status === 'second_step' ? 'signed_out' : status, profile } as const;
-  const decision = decideAccess(area, known, hasProvedFactor());
+  const decision = decideAccess(area, { status: signInStatus(currentSession()), profile }, hasProvedFactor());
   if (decision === 'sign_in')
     throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr }, replace: true });
   if (decision === 'forbidden') throw redirect({ to: '/', replace: true });

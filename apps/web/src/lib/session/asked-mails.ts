@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { publicSettings } from '../page/public-settings.ts';
 
@@ -12,14 +13,7 @@ const MAX_KEPT = 5;
 type AskedMail = { email: string; expires_at: number };
 
 function isAskedMail(value: unknown): value is AskedMail {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'email' in value &&
-    typeof value.email === 'string' &&
-    'expires_at' in value &&
-    typeof value.expires_at === 'number'
-  );
+  return isObject(value) && typeof value['email'] === 'string' && typeof value['expires_at'] === 'number';
 }
 
 function read(now: number): AskedMail[] {

@@ -1,8 +1,5 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import { authCopy, refusalTexts } from './auth.copy.ts';
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** The reasons for which the service found a password weak (length, characters, pwned); empty for any other error. */
 export function weakPasswordReasons(error: unknown): string[] {

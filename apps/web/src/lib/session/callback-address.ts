@@ -1,6 +1,7 @@
 import { askedMails } from './asked-mails.ts';
 import { hasCodeVerifier } from './code-verifier.ts';
-import { readStoredSession, type SessionUser, toSessionUser } from './stored-session.ts';
+import { readStoredSession, toSessionUser } from './stored-session.ts';
+import { tokenClaims } from './token-claims.ts';
 
 /**
  * The page that emailed links and identity providers return to. Only there does the client look for a session in the
@@ -23,22 +24,10 @@ function hasError({ error, error_code, error_description }: Parameters): boolean
   return Boolean(error ?? error_code ?? error_description);
 }
 
-/** The user and their address in an access token. Nothing is trusted for it: the service checks the token itself. */
-function userOf(access_token: string): SessionUser | null {
-  try {
-    const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims && 'sub' in claims
-      ? toSessionUser({ ...claims, id: claims.sub })
-      : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Whether this browser asked for an email to the session's user, and is not signed in as another one. */
 function wasAskedHere(access_token: string): boolean {
-  const user = userOf(access_token);
+  const claims = tokenClaims(access_token);
+  const user = toSessionUser({ id: claims?.['sub'], email: claims?.['email'] });
   if (!user?.email || !askedMails().includes(user.email.toLowerCase())) return false;
   const present = readStoredSession();
   return present === null || present.user.id === user.id;

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import { publicSettings } from '../page/public-settings.ts';
 import { accessToken } from './access-token.ts';
 import { askedMails } from './asked-mails.ts';
@@ -20,8 +21,8 @@ export type LinkDescription = {
 };
 
 function toDescription(value: unknown): LinkDescription | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { masked_email, known_email, sign_up, takes_account } = value as Record<string, unknown>;
+  if (!isObject(value)) return null;
+  const { masked_email, known_email, sign_up, takes_account } = value;
   if (typeof masked_email !== 'string') return null;
   return {
     masked_email,
@@ -32,8 +33,8 @@ function toDescription(value: unknown): LinkDescription | null {
 }
 
 function toTakenAccount(value: unknown): LinkDescription['takes_account'] {
-  if (typeof value !== 'object' || value === null) return null;
-  const { masked_email, mailed_to } = value as Record<string, unknown>;
+  if (!isObject(value)) return null;
+  const { masked_email, mailed_to } = value;
   return {
     masked_email: typeof masked_email === 'string' ? masked_email : null,
     mailed_to: mailed_to === 'current' ? 'current' : 'new',

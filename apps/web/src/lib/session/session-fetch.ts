@@ -1,6 +1,4 @@
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+import { isObject } from '@careers/contracts/common/is-object';
 
 function isRefresh(input: string | URL | Request): boolean {
   const url = input instanceof Request ? input.url : input.toString();

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
-import type { SessionUser } from './stored-session.ts';
+import type { SessionOwner, SessionUser } from './stored-session.ts';
 
 /** What last happened to a signed-in user's session. */
 export type SessionEvent =
@@ -23,8 +23,14 @@ export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): 
   return { status: 'signed_in', user, event };
 }
 
-export function secondStepOf(user: SessionUser): SessionState {
-  return { status: 'second_step', user };
+/** The state that a session gives by itself, whatever last happened to it. */
+export function stateOf({ user, second_step }: SessionOwner): SessionState {
+  return second_step ? { status: 'second_step', user } : signedIn(user);
+}
+
+/** The status for every screen but the second step's own, which treat a session that waits for it as signed out. */
+export function signInStatus({ status }: SessionState): Exclude<SessionState['status'], 'second_step'> {
+  return status === 'second_step' ? 'signed_out' : status;
 }
 
 const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
@@ -40,17 +46,12 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
  * The client reports 'signed in' at the start, at every return to the tab and for every other tab. For the same user
  * nothing changes, and the same state object is returned. A password recovery stays one until the new password is set.
  *
- * @param user The user of the session; null without a session.
- * @param secondStep Whether the session has still to prove a second factor.
+ * @param owner Whose the session is; null without a session.
  */
-export function afterEvent(
-  state: SessionState,
-  name: AuthChangeEvent,
-  user: SessionUser | null,
-  secondStep = false,
-): SessionState {
-  if (name === 'SIGNED_OUT' || !user) return state.status === 'signed_out' ? state : signedOut;
-  if (secondStep) return state.status === 'second_step' && state.user.id === user.id ? state : secondStepOf(user);
+export function afterEvent(state: SessionState, name: AuthChangeEvent, owner: SessionOwner | null): SessionState {
+  if (name === 'SIGNED_OUT' || !owner) return state.status === 'signed_out' ? state : signedOut;
+  const { user, second_step } = owner;
+  if (second_step) return state.status === 'second_step' && state.user.id === user.id ? state : stateOf(owner);
   const same = state.status === 'signed_in' && state.user.id === user.id && state.user.email === user.email;
   const event = events[name];
   if (same && (!event || (event === 'token_refreshed' && state.event === 'password_recovery'))) return state;

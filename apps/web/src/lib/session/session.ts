@@ -1,17 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { isSessionEnded } from './session-ended.ts';
-import { afterEvent, loading, secondStepOf, signedIn, signedOut, type SessionState } from './session-state.ts';
+import { afterEvent, loading, signedOut, type SessionState, stateOf } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
-import {
-  removeStoredSession,
-  isFresh,
-  needsSecondStep,
-  readStoredSession,
-  type StoredSession,
-  storageKey,
-  toSessionUser,
-} from './stored-session.ts';
+import { removeStoredSession, isFresh, readStoredSession, sessionOwner, storageKey } from './stored-session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /* The session of this page. It is kept outside React, because the route guards need it before React renders. */
@@ -34,9 +26,8 @@ export function connectedClient(): Promise<GoTrueClient> {
     (client) => {
       client.onAuthStateChange((event, session) => {
         // No session at the start may mean that the service could not be reached: then the stored session stays.
-        const kept = event === 'INITIAL_SESSION' ? readStoredSession() : null;
-        const secondStep = session ? needsSecondStep(session) : (kept?.second_step ?? false);
-        setState(afterEvent(state, event, toSessionUser(session?.user) ?? kept?.user ?? null, secondStep));
+        const stored = event === 'INITIAL_SESSION' ? readStoredSession() : null;
+        setState(afterEvent(state, event, sessionOwner(session) ?? stored));
       });
       return client;
     },
@@ -53,10 +44,6 @@ function storedState(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
   return isFresh(stored) ? stateOf(stored) : loading;
-}
-
-function stateOf({ user, second_step }: StoredSession): SessionState {
-  return second_step ? secondStepOf(user) : signedIn(user);
 }
 
 function connectInBackground(): void {
@@ -91,7 +78,7 @@ function syncWithStorage(): void {
   const stored = readStoredSession();
   if (!stored) setState(afterEvent(state, 'SIGNED_OUT', null));
   else if (!connected) connectInBackground();
-  else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored.user, stored.second_step));
+  else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored));
 }
 
 /** The session as it is known now. */
@@ -205,7 +192,7 @@ export function recheckSession(): Promise<void> {
       const { data, error } = await client.getUser();
       const stored = readStoredSession();
       if (error && isSessionEnded(error) && stored) await endSession(client, false);
-      else if (stored && needsSecondStep(stored, data.user)) await client.refreshSession();
+      else if (sessionOwner({ ...stored, user: data.user })?.second_step) await client.refreshSession();
     })
     .catch(() => undefined)
     .finally(() => {

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import type { z, ZodType } from 'zod';
 import { publicSettings } from '../page/public-settings.ts';
 import { requiredToken } from './session.ts';
@@ -43,7 +44,6 @@ export async function callSignInService<Reply extends ZodType>({
     cache: 'no-store',
   });
   const body: unknown = await response.json().catch(() => undefined); // none with 204
-  if (!response.ok)
-    throw new SignInServiceError(response.status, typeof body === 'object' && body !== null ? body : {});
+  if (!response.ok) throw new SignInServiceError(response.status, isObject(body) ? body : {});
   return reply.parse(body);
 }

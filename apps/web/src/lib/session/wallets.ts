@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import type { SignInSettings } from '@careers/contracts/site/public-settings';
 import { connectedClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
@@ -12,8 +13,7 @@ export class WalletError extends Error {
 
 /** Whether this browser has a wallet of the kind. Wallets add themselves to `window` under the name of their kind. */
 export function hasWallet(wallet: Wallet): boolean {
-  const added: unknown = Reflect.get(window, wallet);
-  return typeof added === 'object' && added !== null;
+  return isObject(Reflect.get(window, wallet));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '@careers/contracts/common/is-object';
 import { useState } from 'react';
 import { tabStorage } from './browser-storage.ts';
 import { draftsKey } from './draft-storage.ts';
@@ -6,14 +7,7 @@ import { draftsKey } from './draft-storage.ts';
 export type Draft = { text: string; version: number };
 
 function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    typeof value.text === 'string' &&
-    'version' in value &&
-    typeof value.version === 'number'
-  );
+  return isObject(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
 }
 
 /** Every stored draft. An entry that is no draft is left out: another release, or the visitor, may have written it. */
