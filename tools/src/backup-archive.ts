@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { CvStore } from '@careers/api/cvs/cv-store';
+import type { CvStore } from '@careers/api/context/cvs';
 import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
 import { openSnapshot, type Snapshot } from '@careers/db/snapshot';
 import { SetupError } from '@careers/postgres/setup-error';

@@ -122,7 +122,7 @@ test('no two files import each other, neither directly nor through others, types
   expect(onCircles(arrowsBetween((path) => path))).toEqual([]);
 });
 
-test.each(['packages/auth', 'packages/db', 'packages/mail', 'apps/web'])(
+test.each(['packages/auth', 'packages/db', 'packages/mail', 'apps/api', 'apps/web'])(
   'no two rooms of %s (folders of src and files beside them) import each other, types included',
   (workspace) => {
     const room = new RegExp(`^${workspace}/src/[^/]+`);

@@ -11,14 +11,15 @@ import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
-import { createCallerFactory, mergeRouters, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
+import { ownAccountRouter } from './users/own-account.router.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
-  profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter),
+  profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, ownAccountRouter),
   equality: equalityRouter,
   overview: candidateOverviewProcedure,
   admin: router({

@@ -9,7 +9,7 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { roomyLimits } from './limits/testing/roomy-limits.ts';
+import { roomyLimits } from './testing/roomy-limits.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 
 // A real primary with a real streaming replica, both from the npm package.

@@ -1,7 +1,7 @@
 import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
-import { pageOrders } from '../keyset.ts';
+import type { DbContext } from '../context/context.ts';
+import { pageOrders } from '../common/keyset.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 
 /**

@@ -4,9 +4,8 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { callProcedure } from '../call-procedure.ts';
-import type { Context } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context } from '../context/context.ts';
 import type { ExportedApplicant } from './applications.select.ts';
 import { readApplicants, recordExport } from './export-service.ts';
 
@@ -36,12 +35,17 @@ const columns: Record<string, (applicant: ExportedApplicant) => string | null> =
   Notes: ({ notes }) => notes,
 };
 
+type Options = {
+  createContext: (request: FastifyRequest) => Context;
+  callProcedure: (context: Context, path: 'admin.applications.listByJob', input: unknown) => Promise<unknown>;
+};
+
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order mark,
  * so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet finds a formula in what a
  * candidate wrote. Rows are read as the client takes them.
  */
-export function applicantsCsvPlugin(createContext: (request: FastifyRequest) => Context) {
+export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
     app.get<{ Params: { id: string } }>(
       '/admin/jobs/:id/applicants.csv',

@@ -4,7 +4,7 @@ import {
   listApplicantsInput,
   updateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
 
 export const adminApplicationsRouter = router({

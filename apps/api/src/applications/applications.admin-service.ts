@@ -5,11 +5,11 @@ import {
   type ListApplicantsInput,
   type UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import { AppError } from '../app-error.ts';
-import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
-import type { DbContext, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { pageOrders, toPage } from '../keyset.ts';
+import { pageOrders, toPage } from '../common/keyset.ts';
 import { findApplications, foundApplicants } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 

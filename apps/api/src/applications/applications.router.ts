@@ -6,7 +6,7 @@ import {
   submitApplicationResult,
   withdrawApplicationInput,
 } from '@careers/contracts/applications/applications';
-import { protectedProcedure, router } from '../trpc.ts';
+import { protectedProcedure, router } from '../context/trpc.ts';
 import { listOwnApplications, submitApplication } from './applications.service.ts';
 import { withdrawApplication } from './withdraw-service.ts';
 

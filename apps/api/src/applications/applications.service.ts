@@ -8,10 +8,10 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
-import { AppError } from '../app-error.ts';
-import type { UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { UserContext } from '../context/context.ts';
 import { closingDateIsOver } from '../jobs/closing-service.ts';
-import { afterCursor, newestFirst, cursorOf, toPage } from '../keyset.ts';
+import { afterCursor, newestFirst, cursorOf, toPage } from '../common/keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**

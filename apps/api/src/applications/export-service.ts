@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
-import type { Context, DbContext, UserContext } from '../context.ts';
-import { pageOrders, cursorOf } from '../keyset.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
+import { pageOrders, cursorOf } from '../common/keyset.ts';
 import { findApplications } from './applicant-filters.ts';
 import { type ExportedApplicant, exportedApplicantSelect, toExportedApplicant } from './applications.select.ts';
 

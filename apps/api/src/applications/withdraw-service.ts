@@ -1,6 +1,6 @@
 import type { Application, WithdrawApplicationInput } from '@careers/contracts/applications/applications';
-import { AppError } from '../app-error.ts';
-import type { UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { UserContext } from '../context/context.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createPageAnswer, type ReadyAnswer } from './ready-answer.ts';
 

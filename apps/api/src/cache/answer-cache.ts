@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toAppError } from '../to-app-error.ts';
+import { toAppError } from '../common/to-app-error.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** Bytes of all kept answers together: about two thousand pages of the list, or four thousand lists in JSON. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { createJob } from '@careers/samples/factories/job';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { isCached, isProcedurePath } from '../call-procedure.ts';
+import { isCached, isProcedurePath } from '../call/call-procedure.ts';
 import { refreshSearchWords } from '../jobs/search/search-words.service.ts';
 import { testApi } from '../testing/test-api.ts';
 

@@ -2,7 +2,7 @@ import { loggerOptions } from '@careers/server/logging';
 import { createJob } from '@careers/samples/factories/job';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { testSite } from '../ssr/testing/test-site.ts';
+import { testSite } from '../testing/test-site.ts';
 
 let isClosedForMaintenance = false;
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { expect, test, vi } from 'vitest';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
-import { testSite } from '../ssr/testing/test-site.ts';
+import { roomyLimits } from '../testing/roomy-limits.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits() });
 const job = await createJob(db, { slug: 'van-adviser', title: 'Van Adviser' });

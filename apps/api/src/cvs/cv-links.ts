@@ -1,11 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { CvLink } from '@careers/contracts/account/cvs';
 import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
-import { isLinkSignature, linkSignature } from '../link-signature.ts';
-
-/** What a link is bound to: the CV, and the very file that it was then. */
-type LinkedCv = { id: string; storage_key: string };
+import type { CvLinks, LinkedFile } from '../context/cvs.ts';
+import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 /** What a link carries: the id in its path, the rest in its query. */
 export const signedLink = z.object({
@@ -17,13 +14,6 @@ export const signedLink = z.object({
   signature: z.string().max(100),
 });
 export type SignedLink = z.output<typeof signedLink>;
-
-export type CvLinks = {
-  /** A link that opens this CV for five minutes, for everyone who has it. */
-  sign: (cv: LinkedCv) => CvLink;
-  /** Whether a link was made here, for this file, and still lives. */
-  isValid: (cv: LinkedCv, link: Omit<SignedLink, 'id'>) => boolean;
-};
 
 type Options = {
   key: KeyObject;
@@ -38,7 +28,7 @@ export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date
   function seconds(): number {
     return Math.floor(now().getTime() / 1_000);
   }
-  function meaningOf({ id, storage_key }: LinkedCv, expires: number): string {
+  function meaningOf({ id, storage_key }: LinkedFile, expires: number): string {
     return `${id}\n${storage_key}\n${expires}`;
   }
   return {

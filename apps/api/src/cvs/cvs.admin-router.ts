@@ -1,5 +1,5 @@
 import { applicationCvInput, cvLink, userCvInput } from '@careers/contracts/account/cvs';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { linkToApplicationCv, linkToUserCv } from './cvs.admin-service.ts';
 
 /** Part of the router `admin.users`. */

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
-import { AppError } from '../app-error.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { linkedCv, readable } from './cvs.service.ts';
 

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context } from '../context/context.ts';
 import { signedLink } from './cv-links.ts';
-import type { ByteRange } from './cv-store.ts';
+import type { ByteRange } from '../context/cvs.ts';
 import { findLinkedCv, uploadCv } from './cvs.service.ts';
 
 /** Of a CV as it is shown: nothing may run in it, store it, name its address to another site or frame it. (`sandbox` would break browsers' PDF viewers.) */

@@ -1,5 +1,5 @@
 import { cvLink, removeCvInput, removeCvResult } from '@careers/contracts/account/cvs';
-import { protectedProcedure, router } from '../trpc.ts';
+import { protectedProcedure, router } from '../context/trpc.ts';
 import { linkToOwnCv, removeCv } from './cvs.service.ts';
 
 /** Part of the router `profile`. The upload itself is a multipart request: cvs.plugin.ts. */

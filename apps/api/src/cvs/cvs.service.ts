@@ -3,11 +3,11 @@ import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/a
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
-import { AppError } from '../app-error.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { cvAddress } from '../profiles/profiles.select.ts';
 import type { SignedLink } from './cv-links.ts';
-import { newStorageKey } from './cv-store.ts';
+import { newStorageKey } from './storage-key.ts';
 import { cleanFileName } from './file-name.ts';
 import { receiveFile } from './receive-file.ts';
 import { dropCvs, removeDiscarded } from './stored-files.ts';

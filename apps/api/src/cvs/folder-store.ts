@@ -2,7 +2,8 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncFolder } from '@careers/postgres/whole-file';
-import { type ByteRange, type CvStore, isStorageKey } from './cv-store.ts';
+import type { ByteRange, CvStore } from '../context/cvs.ts';
+import { isStorageKey } from './storage-key.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

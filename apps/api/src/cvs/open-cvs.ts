@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Auth } from '@careers/auth/auth';
 import { cvLinks } from './cv-links.ts';
 import type { CvSettings } from './cv-settings.ts';
-import type { Cvs } from './cvs.ts';
+import type { Cvs } from '../context/cvs.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@careers/contracts/common/limits';
-import { AppError } from '../app-error.ts';
-import { newStorageKey } from './cv-store.ts';
+import { AppError } from '../common/app-error.ts';
+import { newStorageKey } from './storage-key.ts';
 import { isPdf } from './pdf.ts';
 
 export type ReceivedFile = {

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError } from '../app-error.ts';
-import { type CvStore, isStorageKey } from './cv-store.ts';
+import { AppError } from '../common/app-error.ts';
+import type { CvStore } from '../context/cvs.ts';
+import { isStorageKey } from './storage-key.ts';
 
 export type S3Settings = {
   /** Absent: Amazon's own, by the region. */

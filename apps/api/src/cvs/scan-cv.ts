@@ -1,8 +1,8 @@
 import type { Db } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { Scanner } from './clamd.ts';
-import type { CvStore } from './cv-store.ts';
-import type { Cvs } from './cvs.ts';
+import type { CvStore } from '../context/cvs.ts';
+import type { Cvs } from '../context/cvs.ts';
 
 /**
  * Has the scanner look at a CV that is pending. One that is clean is handed out from now on. Of an infected one the file

@@ -1,5 +1,5 @@
 import type { Db, DbTransaction } from '@careers/db/client';
-import type { CvStore } from './cv-store.ts';
+import type { CvStore } from '../context/cvs.ts';
 
 type Files = { db: Db; store: CvStore };
 

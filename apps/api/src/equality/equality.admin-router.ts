@@ -1,5 +1,5 @@
 import { equalityMonth, equalityMonthInput } from '@careers/contracts/applications/equality';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { readEqualityMonth } from './equality.admin-service.ts';
 
 export const adminEqualityRouter = router({

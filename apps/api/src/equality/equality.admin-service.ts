@@ -6,8 +6,8 @@ import {
   type EqualityQuestion,
   SMALLEST_SHOWN_COUNT,
 } from '@careers/contracts/applications/equality';
-import { AppError } from '../app-error.ts';
-import type { DbContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { DbContext } from '../context/context.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { equalityForm, equalityFormResult, equalityFormState } from '@careers/contracts/applications/equality';
-import { candidateProcedure, protectedProcedure, router } from '../trpc.ts';
+import { candidateProcedure, protectedProcedure, router } from '../context/trpc.ts';
 import { isEqualityFormOpen, submitEqualityForm } from './equality.service.ts';
 
 export const equalityRouter = router({

@@ -7,9 +7,9 @@ import {
 } from '@careers/contracts/applications/equality';
 import { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AppError } from '../app-error.ts';
-import type { DbContext, UserContext } from '../context.ts';
-import { isLastingCandidate } from '../current-user.ts';
+import { AppError } from '../common/app-error.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
+import { isLastingCandidate } from '../context/current-user.ts';
 
 const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-MM')`;
 const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;

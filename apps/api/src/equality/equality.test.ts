@@ -7,7 +7,7 @@ import { equalityTotalRows } from '@careers/samples/factories/equality-totals';
 import { createJob } from '@careers/samples/factories/job';
 import { beforeEach, expect, test } from 'vitest';
 import { anonymousTables } from '../privacy/held-data.ts';
-import { tablesWith } from '../privacy/testing/scan-database.ts';
+import { tablesWith } from '../testing/scan-database.ts';
 import { testApi } from '../testing/test-api.ts';
 import { readEqualityMonth } from './equality.admin-service.ts';
 import { forgetEqualityForms } from './equality.service.ts';

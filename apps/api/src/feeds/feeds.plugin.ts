@@ -3,7 +3,7 @@ import { listAddress, listSearch, searchParameters, type ListSearch } from '@car
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
 import { sendAnswer } from '../cache/send-answer.ts';

@@ -2,7 +2,7 @@ import { createJob, jobRow } from '@careers/samples/factories/job';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { testSite } from '../ssr/testing/test-site.ts';
+import { testSite } from '../testing/test-site.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 
 const { app, db } = await testSite();

@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
-import { testSite } from '../ssr/testing/test-site.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const { app, db } = await testSite();
 function get(slug: string, headers: Record<string, string> = {}) {

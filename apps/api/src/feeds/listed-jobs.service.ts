@@ -1,9 +1,9 @@
 import type { Job, ListJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
-import { newestFirst } from '../keyset.ts';
+import { newestFirst } from '../common/keyset.ts';
 
 /** Rows that one query of the sitemap reads. */
 const BATCH = 5_000;

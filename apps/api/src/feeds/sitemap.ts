@@ -3,7 +3,7 @@ import { legalPages } from '@careers/contracts/site/legal-pages';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { readFilterOptions } from '../jobs/jobs.service.ts';
 import { countListedJobs, readListedAddresses } from './listed-jobs.service.ts';
 

@@ -1,5 +1,5 @@
 import type { TimedJob } from '../background/run-on-time.ts';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { closeDueJobs, findNextClosing } from './closing-service.ts';
 
 /** Closes jobs at the end of their closing date; each minute besides, because a closing date may be set just before it ends. */

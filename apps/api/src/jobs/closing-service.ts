@@ -1,5 +1,5 @@
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 
 /** True for a job whose closing date is over in London, by the database's clock. Null, no closing date, is not true. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;

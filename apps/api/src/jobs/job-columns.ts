@@ -6,7 +6,7 @@ import {
   type CreateJobInput,
   type UpdateJobInput,
 } from '@careers/contracts/jobs/job-input';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import { toDay, type JobRow } from './jobs.select.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';
 

@@ -2,7 +2,7 @@ import type { JobFacets } from '@careers/contracts/jobs/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { openCounts } from './job-filters.ts';

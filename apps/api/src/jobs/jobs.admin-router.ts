@@ -8,7 +8,7 @@ import {
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 

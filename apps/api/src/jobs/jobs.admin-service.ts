@@ -2,9 +2,9 @@ import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/jobs/a
 import type { JobCounts, JobState } from '@careers/contracts/jobs/job-states';
 import type { AdminJobPage, Job } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
-import { AppError } from '../app-error.ts';
-import type { DbContext } from '../context.ts';
-import { afterCursorSql, toPage } from '../keyset.ts';
+import { AppError } from '../common/app-error.ts';
+import type { DbContext } from '../context/context.ts';
+import { afterCursorSql, toPage } from '../common/keyset.ts';
 import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 

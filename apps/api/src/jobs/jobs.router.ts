@@ -9,7 +9,7 @@ import {
   openRoles,
 } from '@careers/contracts/jobs/jobs';
 import { SEARCH_COST } from '../limits/call-limits.ts';
-import { cachedProcedure, router } from '../trpc.ts';
+import { cachedProcedure, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
 

@@ -3,8 +3,8 @@ import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/cont
 import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
-import { AppError } from '../app-error.ts';
-import type { DbContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { DbContext } from '../context/context.ts';
 import { isFiltered, openCounts, openJobs } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';

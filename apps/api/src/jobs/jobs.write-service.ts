@@ -6,9 +6,9 @@ import { limits } from '@careers/contracts/common/limits';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AppError } from '../app-error.ts';
-import { changedMeanwhile, savedSelect } from '../changed-meanwhile.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
 import { jobSelect, toJob, type JobRow } from './jobs.select.ts';
 

@@ -2,7 +2,7 @@ import type { JobSort } from '@careers/contracts/common/filter-values';
 import type { JobCursor, JobListPart } from '@careers/contracts/jobs/job-cursor';
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
-import { pageOrders } from '../keyset.ts';
+import { pageOrders } from '../common/keyset.ts';
 import { filtered, open, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';

@@ -1,7 +1,7 @@
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { richTexts } from '@careers/contracts/jobs/job-input';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 
 type RichTexts = {
   description: string;

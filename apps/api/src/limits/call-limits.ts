@@ -3,24 +3,14 @@ import { countInWindows } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/common/limits';
 import type { Db } from '@careers/db/client';
 import { clientsOf } from '@careers/server/client-prefix';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Caller, CallLimits, CountedCall, LimitKind } from '../context/counted-call.ts';
 import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
-import { type LimitKind, type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
-
-/** What a call counts as. `cost`, in units, is for reads only: a page or a search costs more than one row. */
-export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<LimitKind, 'read'> };
+import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
 /** What the jobs of a search, or the counts of one, cost. Among a million jobs they take ten times as long as a list. */
 export const SEARCH_COST = 12;
-
-/** Who calls: the signed-in person, and the network address. A page that the server renders itself has neither. */
-export type Caller = { user_id: string | null; ip: string | undefined };
-
-export type CallLimits = {
-  /** Counts a call. @throws AppError too_many_requests with the seconds to wait. */
-  count: (call: CountedCall, caller: Caller) => Promise<void>;
-};
 
 /** What one holder, a person or an address, may do in one window. */
 type Limit = { id: string; name: string; window: Window };

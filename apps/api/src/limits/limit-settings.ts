@@ -1,5 +1,6 @@
 import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import { z } from 'zod';
+import type { LimitKind } from '../context/counted-call.ts';
 
 const most = wholeNumber(1, 1_000_000_000);
 
@@ -56,7 +57,5 @@ export function windowsOf(limits: LimitSettings) {
     export: [{ most: limits.LIMIT_EXPORTS_PER_HOUR, seconds: HOUR }],
     data_copy: [{ most: limits.LIMIT_DATA_COPIES_PER_DAY, seconds: DAY }],
     test_mail: [{ most: limits.LIMIT_TEST_MAILS_PER_HOUR, seconds: HOUR }],
-  } satisfies Record<string, Window[]>;
+  } satisfies Record<LimitKind, Window[]>;
 }
-
-export type LimitKind = keyof ReturnType<typeof windowsOf>;

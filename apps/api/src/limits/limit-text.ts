@@ -1,4 +1,4 @@
-import type { LimitKind } from './limit-settings.ts';
+import type { LimitKind } from '../context/counted-call.ts';
 
 const things: Record<LimitKind, string> = {
   read: 'requests',

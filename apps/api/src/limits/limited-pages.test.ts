@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testSite } from '../ssr/testing/test-site.ts';
+import { testSite } from '../testing/test-site.ts';
 import { limitSettingsFromEnv } from './limit-settings.ts';
 
 const { app } = await testSite({

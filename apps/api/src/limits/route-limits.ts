@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Context } from '../context.ts';
-import type { CountedCall } from './call-limits.ts';
+import type { Context } from '../context/context.ts';
+import type { CountedCall } from '../context/counted-call.ts';
 
 /**
  * How a route is limited: by the call that it counts as; by the procedures that it calls, which count themselves; by the

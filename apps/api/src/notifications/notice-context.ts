@@ -1,5 +1,5 @@
 import type { NoticeMailer } from '@careers/mail/mailer';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import type { Subscription } from './unsubscribe-link.ts';
 
 /** The context of a service that mails people about applications. */

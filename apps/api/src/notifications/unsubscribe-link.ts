@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Auth } from '@careers/auth/auth';
 import { z } from 'zod';
-import { isLinkSignature, linkSignature } from '../link-signature.ts';
+import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 const mailKind = z.enum(['applications', 'digest']);
 /** Mails that are turned off together. */

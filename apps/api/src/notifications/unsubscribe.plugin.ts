@@ -4,7 +4,7 @@ import { unsubscribe } from './unsubscribe.service.ts';
 import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
 import { servePlainPages } from './plain-page.ts';
 import { askingPage, invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
-import type { SignInPort } from '../sign-in/sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 /** The address of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
 export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort, 'deriveKey'> }) {

@@ -1,4 +1,4 @@
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import type { Subscription } from './unsubscribe-link.ts';
 
 /** Turns one kind of mails off for a person. Doing it again, or for a deleted profile, changes nothing. */

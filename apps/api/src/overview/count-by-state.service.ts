@@ -1,6 +1,6 @@
 import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { toState } from './overview.select.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { jobStatus } from '@careers/contracts/jobs/jobs';
 import type { AdminOverview, ApplicationDay } from '@careers/contracts/applications/overview';
-import type { DbContext } from '../context.ts';
-import { newestFirst } from '../keyset.ts';
+import type { DbContext } from '../context/context.ts';
+import { newestFirst } from '../common/keyset.ts';
 import { countByState } from './count-by-state.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
 

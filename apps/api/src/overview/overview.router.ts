@@ -1,5 +1,5 @@
 import { adminOverview, candidateOverview } from '@careers/contracts/applications/overview';
-import { adminProcedure, protectedProcedure } from '../trpc.ts';
+import { adminProcedure, protectedProcedure } from '../context/trpc.ts';
 import { readAdminOverview } from './overview.admin-service.ts';
 import { readCandidateOverview } from './overview.service.ts';
 

@@ -1,8 +1,8 @@
 import type { CandidateOverview } from '@careers/contracts/applications/overview';
-import { AppError } from '../app-error.ts';
-import type { UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { newestFirst } from '../keyset.ts';
+import { newestFirst } from '../common/keyset.ts';
 import { countByState } from './count-by-state.service.ts';
 import { ownApplicationSelect, profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
 

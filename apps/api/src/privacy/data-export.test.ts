@@ -13,8 +13,8 @@ import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { anonymousTables, heldTables, leftOut } from './held-data.ts';
 import { makeDataExport } from './make-data-export.ts';
-import { full_name, liveFully } from './testing/full-life.ts';
-import { tablesWith } from './testing/scan-database.ts';
+import { full_name, liveFully } from '../testing/full-life.ts';
+import { tablesWith } from '../testing/scan-database.ts';
 
 let background: Awaited<ReturnType<typeof openBackground>> | undefined;
 const auth = { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 };

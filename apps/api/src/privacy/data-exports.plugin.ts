@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context } from '../context/context.ts';
 import { signedLink } from '../cvs/cv-links.ts';
 import { findLinkedExport } from './data-exports.service.ts';
 

@@ -1,6 +1,6 @@
 import { cvLink } from '@careers/contracts/account/cvs';
 import { dataExportResult, requestDataExportInput } from '@careers/contracts/account/data-exports';
-import { protectedProcedure, router } from '../trpc.ts';
+import { protectedProcedure, router } from '../context/trpc.ts';
 import { findDataExport, linkToDataExport, requestDataExport } from './data-exports.service.ts';
 
 export const dataExportsRouter = router({

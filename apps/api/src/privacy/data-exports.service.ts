@@ -3,8 +3,8 @@ import { type DataExport, dataExport, type DataExportResult } from '@careers/con
 import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AppError } from '../app-error.ts';
-import type { Context, DbContext, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
 import { requireOwnerProof } from '../users/require-owner-proof.ts';
 

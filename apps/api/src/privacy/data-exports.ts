@@ -1,16 +1,8 @@
-import type { DbTransaction } from '@careers/db/client';
-import { AppError } from '../app-error.ts';
-import type { CvLinks } from '../cvs/cv-links.ts';
+import { AppError } from '../common/app-error.ts';
+import type { DataExports } from '../context/data-exports.ts';
 
 /** The queue of copies that are to be made. */
 export const DATA_EXPORT_QUEUE = 'make-data-export';
-
-/** What copies of people's data need beside the database and the store of files. */
-export type DataExports = {
-  /** Queues the making of a copy, in the transaction that adds its row. */
-  queue: (tx: DbTransaction, id: string) => Promise<void>;
-  links: CvLinks;
-};
 
 function refuse(): never {
   throw new AppError('unavailable');

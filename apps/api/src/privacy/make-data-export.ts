@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '@careers/db/client';
 import { ZipFile } from 'yazl';
-import type { Cvs } from '../cvs/cvs.ts';
-import { newStorageKey } from '../cvs/cv-store.ts';
-import type { SignInPort } from '../sign-in/sign-in-port.ts';
+import type { Cvs } from '../context/cvs.ts';
+import { newStorageKey } from '../cvs/storage-key.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 

@@ -1,19 +1,11 @@
-import {
-  mailPreferences,
-  profile,
-  ownerProof,
-  removeOwnAccountResult,
-  updateProfileInput,
-  updateProfileResult,
-} from '@careers/contracts/account/profiles';
+import { mailPreferences, profile, updateProfileInput, updateProfileResult } from '@careers/contracts/account/profiles';
 import {
   acceptPrivacyNoticeInput,
   acceptPrivacyNoticeResult,
   registerInput,
   registerResult,
 } from '@careers/contracts/account/sign-in';
-import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
-import { removeOwnAccount } from '../users/own-account.service.ts';
+import { protectedProcedure, publicProcedure, router } from '../context/trpc.ts';
 import { acceptPrivacyNotice, findOwnProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
@@ -31,11 +23,6 @@ export const profileRouter = router({
     .input(acceptPrivacyNoticeInput)
     .output(acceptPrivacyNoticeResult)
     .mutation(({ ctx, input }) => acceptPrivacyNotice(ctx, input)),
-  /** Deletes the caller's own account with all that is held about them. */
-  removeAccount: protectedProcedure
-    .input(ownerProof)
-    .output(removeOwnAccountResult)
-    .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
   register: publicProcedure
     .input(registerInput)
     .output(registerResult)

@@ -2,8 +2,8 @@ import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/account/sign-in';
-import { AppError } from '../app-error.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 

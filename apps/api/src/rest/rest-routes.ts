@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
-import type { ProcedurePath } from '../call-procedure.ts';
+import type { ProcedurePath } from '../call/call-procedure.ts';
 
 /**
  * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the

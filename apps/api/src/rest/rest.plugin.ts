@@ -4,13 +4,13 @@ import { knownParameters, listAddress } from '@careers/contracts/common/list-sea
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { createJsonAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
-import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call-procedure.ts';
-import type { Context } from '../context.ts';
-import { withoutSession } from '../request-context.ts';
+import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
+import type { Context } from '../context/context.ts';
+import { withoutSession } from '../call/request-context.ts';
 import { restRoutes, type RestRoute } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;

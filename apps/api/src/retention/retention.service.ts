@@ -1,7 +1,7 @@
 import { Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
-import type { Context, DbContext } from '../context.ts';
+import type { Context, DbContext } from '../context/context.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
 import type { Retention } from './retention-settings.ts';
 

@@ -1,5 +1,5 @@
 import { listSecurityEventsInput, securityEventPage } from '@careers/contracts/account/security-events';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { listSecurityEvents } from './security-events.admin-service.ts';
 
 export const adminSecurityEventsRouter = router({

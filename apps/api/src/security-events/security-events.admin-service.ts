@@ -4,8 +4,8 @@ import type {
   SecurityEventPage,
 } from '@careers/contracts/account/security-events';
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
-import { afterCursorSql, toPage } from '../keyset.ts';
+import type { DbContext } from '../context/context.ts';
+import { afterCursorSql, toPage } from '../common/keyset.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 
 type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {

@@ -1,5 +1,5 @@
 import { systemSettings, testEmailResult } from '@careers/contracts/site/settings';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { readSettings } from './settings.admin-service.ts';
 import { sendTestEmail } from './test-email.admin-service.ts';
 

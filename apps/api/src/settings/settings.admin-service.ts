@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/site/settings';
 import { failedMails } from '@careers/mail/outbox-state';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 /** Characters of the reason why a mail was given up. */
 const MAX_REASON_LENGTH = 300;

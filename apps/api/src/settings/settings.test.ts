@@ -8,7 +8,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { expect, onTestFinished, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
-import { defaultSystem } from './system-info.ts';
+import { defaultSystem } from './default-system.ts';
 
 const { db, url } = await testDatabase();
 

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { TestEmailResult } from '@careers/contracts/site/settings';
-import { AppError } from '../app-error.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 
 type Sending = UserContext & Pick<Context, 'system' | 'client'>;
 

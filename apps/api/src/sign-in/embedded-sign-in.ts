@@ -1,7 +1,7 @@
 import type { Auth } from '@careers/auth/auth';
 import { Prisma } from '@careers/db/client';
 import { profileAsJson, profileFromJson } from '../profiles/profiles.select.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 /** The port to the sign-in service in this process. */
 export function embeddedSignIn(auth: Auth): SignInPort {

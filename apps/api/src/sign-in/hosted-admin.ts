@@ -3,10 +3,10 @@ import { AuthError } from '@careers/auth/errors';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Db, DbTransaction } from '@careers/db/client';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser } from './service-user.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 /** A person has at most ten factors and ten passkeys, by the settings of the service. */
 const withIds = z.array(z.object({ id: z.guid() })).max(200);

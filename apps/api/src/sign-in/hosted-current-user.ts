@@ -3,9 +3,9 @@ import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { role } from '@careers/contracts/account/profiles';
 import type { Db } from '@careers/db/client';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import type { HostedClaims } from './hosted-token.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
 

@@ -1,6 +1,6 @@
 import { AuthError } from '@careers/auth/errors';
 import type { ServiceCall } from './service-calls.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Options = { call: ServiceCall; service_key: string };
 

@@ -2,7 +2,7 @@ import { AuthError } from '@careers/auth/errors';
 import { isObject } from '@careers/contracts/common/is-object';
 import type { Db } from '@careers/db/client';
 import type { ServiceCall } from './service-calls.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Options = {
   db: Db;

@@ -5,7 +5,7 @@ import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { exportJson } from '../privacy/export-json.ts';
 import { ownTables } from '../privacy/held-data.ts';
-import { hostedProduct } from './testing/hosted-product.ts';
+import { hostedProduct } from '../testing/hosted-product.ts';
 
 const product = await hostedProduct();
 const { call, db, person, administrator, service, asked, time } = product;

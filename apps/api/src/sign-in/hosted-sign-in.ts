@@ -14,7 +14,7 @@ import { hostedOwner } from './hosted-owner.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import { hostedTokens } from './hosted-token.ts';
 import { serviceCalls } from './service-calls.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Options = {
   db: Db;

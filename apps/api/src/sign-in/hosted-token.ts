@@ -1,7 +1,7 @@
 import type { AccessClaims } from '@careers/auth/tokens/access-claims';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 
 /** Seconds by which the clocks of two servers may differ. */

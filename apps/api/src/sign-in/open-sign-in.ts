@@ -8,12 +8,12 @@ import type { SecurityFacts } from '@careers/contracts/site/settings';
 import type { Db } from '@careers/db/client';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Mailer } from '@careers/mail/mailer';
-import { toSecurityFacts } from '../settings/system-info.ts';
+import { toSecurityFacts } from '../settings/default-system.ts';
 import { embeddedSignIn } from './embedded-sign-in.ts';
 import { hostedSignIn, productKey } from './hosted-sign-in.ts';
 import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
 import { serviceCalls } from './service-calls.ts';
-import type { SignInPort } from './sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Opened = {
   auth: SignInPort;

@@ -1,7 +1,7 @@
 import type { RequestMeta } from '@careers/auth/audit';
 import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors';
 import { isObject } from '@careers/contracts/common/is-object';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../common/app-error.ts';
 
 /** How long the service may take to answer: shorter than a transaction lives in which an administrator's call is made. */
 const PATIENCE_MS = 5_000;

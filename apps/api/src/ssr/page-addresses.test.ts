@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
-import { siteSettings, testSite } from './testing/test-site.ts';
+import { roomyLimits } from '../testing/roomy-limits.ts';
+import { siteSettings, testSite } from '../testing/test-site.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits() });
 await app.listen({ host: '127.0.0.1', port: 0 });

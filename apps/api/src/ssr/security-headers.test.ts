@@ -1,7 +1,7 @@
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
-import { testSite } from './testing/test-site.ts';
+import { roomyLimits } from '../testing/roomy-limits.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits(), securityContact: 'mailto:security@careers.test' });
 const { slug } = await createJob(db);

@@ -8,9 +8,9 @@ import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
-import { siteSettings } from './testing/test-site.ts';
-import { webAppFixture } from './testing/web-app-fixture.ts';
+import { roomyLimits } from '../testing/roomy-limits.ts';
+import { siteSettings } from '../testing/test-site.ts';
+import { webAppFixture } from '../testing/web-app-fixture.ts';
 
 const { db: direct, url } = await testDatabase();
 const proxy = await startTcpProxy(url);

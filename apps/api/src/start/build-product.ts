@@ -4,7 +4,7 @@ import { loggerOptions } from '@careers/server/logging';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { publicProcedures } from '../call-procedure.ts';
+import { publicProcedures } from '../call/call-procedure.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
 import { DATA_EXPORT_QUEUE } from '../privacy/data-exports.ts';

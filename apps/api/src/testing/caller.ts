@@ -2,13 +2,14 @@ import { createSecretKey } from 'node:crypto';
 import type { Db } from '@careers/db/client';
 import { readFrom } from '@careers/db/read-replica';
 import { createCaller } from '../app-router.ts';
-import type { Context } from '../context.ts';
-import type { CurrentUser } from '../current-user.ts';
+import type { Context } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
-import { noCvs } from '../cvs/cvs.ts';
+import { noCvs } from '../cvs/no-cvs.ts';
 import { noDataExports } from '../privacy/data-exports.ts';
-import { defaultSystem, type SystemInfo } from '../settings/system-info.ts';
+import { defaultSystem } from '../settings/default-system.ts';
+import type { SystemInfo } from '../context/system-info.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });

@@ -8,10 +8,10 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { givenForm } from '../equality/testing/given-form.ts';
-import { accessOf, type ProcedurePath, publicProcedures } from '../call-procedure.ts';
+import { accessOf, type ProcedurePath, publicProcedures } from '../call/call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
-import { defaultSystem } from '../settings/system-info.ts';
-import type { Access } from '../trpc.ts';
+import { defaultSystem } from '../settings/default-system.ts';
+import type { Access } from '../context/trpc.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();

@@ -9,7 +9,7 @@ import { freePort } from '@careers/postgres/free-port';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { afterAll, expect, test } from 'vitest';
-import { webAppFixture } from '../ssr/testing/web-app-fixture.ts';
+import { webAppFixture } from './web-app-fixture.ts';
 
 const ROUNDS = 60;
 const WRITERS = 16;

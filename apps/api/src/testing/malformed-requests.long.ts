@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../app-router.ts';
-import { accessOf, isProcedurePath, schemasOf, type ProcedurePath } from '../call-procedure.ts';
+import { accessOf, isProcedurePath, schemasOf, type ProcedurePath } from '../call/call-procedure.ts';
 import { inputExamples } from '../rest/openapi/input-examples.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { testApi } from './test-api.ts';

@@ -13,7 +13,7 @@ import { createAdmin } from '@careers/samples/factories/person';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openBackground } from '@careers/server/background';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
+import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 /*

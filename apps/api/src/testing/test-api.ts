@@ -11,11 +11,11 @@ import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
-import type { Cvs } from '../cvs/cvs.ts';
-import type { DataExports } from '../privacy/data-exports.ts';
+import type { Cvs } from '../context/cvs.ts';
+import type { DataExports } from '../context/data-exports.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
-import { roomyLimits } from '../limits/testing/roomy-limits.ts';
+import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';

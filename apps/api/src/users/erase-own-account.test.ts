@@ -12,8 +12,8 @@ import { openBackground } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
-import { full_name, liveFully } from '../privacy/testing/full-life.ts';
-import { tablesWith } from '../privacy/testing/scan-database.ts';
+import { full_name, liveFully } from '../testing/full-life.ts';
+import { tablesWith } from '../testing/scan-database.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { testApi } from '../testing/test-api.ts';
 

@@ -3,7 +3,7 @@ import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { afterAll, expect, test } from 'vitest';
-import { tablesWith } from '../privacy/testing/scan-database.ts';
+import { tablesWith } from '../testing/scan-database.ts';
 import { testApi } from '../testing/test-api.ts';
 
 let stopQueues: (() => Promise<void>) | undefined;

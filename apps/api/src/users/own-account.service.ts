@@ -1,7 +1,7 @@
 import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AppError } from '../app-error.ts';
-import type { Context, UserContext } from '../context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 

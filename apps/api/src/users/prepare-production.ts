@@ -2,7 +2,7 @@ import { AuthError } from '@careers/auth/errors';
 import type { Db } from '@careers/db/client';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
 import { SetupError } from '@careers/postgres/setup-error';
-import type { SignInPort } from '../sign-in/sign-in-port.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Accounts = Pick<SignInPort, 'plugin' | 'admin'>;
 type AdminCredentials = { email: string; password: string | undefined };

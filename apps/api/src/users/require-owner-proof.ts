@@ -1,6 +1,6 @@
 import type { OwnerProofInput } from '@careers/contracts/account/profiles';
-import type { Context } from '../context.ts';
-import type { CurrentUser } from '../current-user.ts';
+import type { Context } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 
 /**
  * Requires that the caller themselves is at the keyboard, so that the finder of a signed-in device neither deletes the

@@ -11,7 +11,7 @@ import {
   userIdInput,
   userPage,
 } from '@careers/contracts/account/users';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import {
   createUser,
   readDeletionImpact,

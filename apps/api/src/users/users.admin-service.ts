@@ -12,9 +12,9 @@ import type {
 } from '@careers/contracts/account/users';
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import type { CurrentUser } from '../current-user.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 import { toUser, userSelect } from './users.select.ts';

@@ -1,7 +1,7 @@
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { ListUsersInput, UserPage, UserSort } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context.ts';
+import type { DbContext } from '../context/context.ts';
 import { nameOrEmailContains } from './people-search.ts';
 import { toUser, userSelect } from './users.select.ts';
 

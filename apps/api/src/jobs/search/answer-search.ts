@@ -1,5 +1,5 @@
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import { isFiltered } from '../job-filters.ts';
 import { matches, someJobs } from '../listed-jobs.ts';
 import { correctTypos } from './correct-typos.ts';

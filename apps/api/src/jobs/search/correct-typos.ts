@@ -1,4 +1,4 @@
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import { editDistance } from './edit-distance.ts';
 import { correctableWords } from './search-terms.ts';
 

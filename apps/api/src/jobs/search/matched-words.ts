@@ -1,4 +1,4 @@
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import type { SearchQuery } from './search-query.ts';
 
 // Characters for private use: they stand in no job's text.

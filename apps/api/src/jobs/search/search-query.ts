@@ -1,5 +1,5 @@
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import { openJobs } from '../job-filters.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 

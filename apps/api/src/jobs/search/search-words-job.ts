@@ -1,5 +1,5 @@
 import type { TimedJob } from '../../background/run-on-time.ts';
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import { refreshSearchWords } from './search-words.service.ts';
 
 /** Keeps the vocabulary of search in step with the jobs: at the start, and each minute after a job has changed. */

@@ -1,4 +1,4 @@
-import type { DbContext } from '../../context.ts';
+import type { DbContext } from '../../context/context.ts';
 import { open } from '../job-filters.ts';
 
 /** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */

@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
-import { accessOf, schemasOf } from '../../call-procedure.ts';
+import { accessOf, schemasOf } from '../../call/call-procedure.ts';
 import type { RestRoute } from '../rest-routes.ts';
 import type { Endpoint, Header, JsonSchema, Parameter, Reply } from './document-types.ts';
 import { exampleOf } from './example-of.ts';

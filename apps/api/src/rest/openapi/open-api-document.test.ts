@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { schemasOf } from '../../call-procedure.ts';
+import { schemasOf } from '../../call/call-procedure.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { restRoutes } from '../rest-routes.ts';
 import type { OpenApiDocument, Operation, Reply } from './document-types.ts';

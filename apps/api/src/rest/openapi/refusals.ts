@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@careers/contracts/common/errors';
-import type { Access } from '../../trpc.ts';
+import type { Access } from '../../context/trpc.ts';
 import type { Header, MediaType, Reference, Reply } from './document-types.ts';
 
 /** What a call's form lets it be refused for. */

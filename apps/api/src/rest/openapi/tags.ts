@@ -1,4 +1,4 @@
-import type { Access } from '../../trpc.ts';
+import type { Access } from '../../context/trpc.ts';
 import type { Operation } from './document-types.ts';
 
 /** The groups of the document, in its order. */

@@ -1,0 +1,97 @@
+import { limits } from '@careers/contracts/common/limits';
+import type { CallProcedure } from '@careers/contracts/site/render-page';
+import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
+import type { z } from 'zod';
+import { appRouter, type AppRouter } from '../app-router.ts';
+import type { Context } from '../context/context.ts';
+import type { CountedCall } from '../context/counted-call.ts';
+import { type Access, countedCall, type ProcedureMeta } from '../context/trpc.ts';
+
+type PathsOf<Procedures> = {
+  [Name in keyof Procedures & string]: Procedures[Name] extends AnyProcedure
+    ? Name
+    : `${Name}.${PathsOf<Procedures[Name]>}`;
+}[keyof Procedures & string];
+
+/** The path of a procedure in the router: 'jobs.list', 'admin.applications.update'. */
+export type ProcedurePath = PathsOf<AppRouter['_def']['record']>;
+
+/** Whether a procedure has this path. */
+export function isProcedurePath(path: string): path is ProcedurePath {
+  return Object.hasOwn(appRouter._def.procedures, path);
+}
+
+function procedureOf(path: ProcedurePath): AnyProcedure {
+  const procedure: unknown = Reflect.get(appRouter._def.procedures, path);
+  return procedure as AnyProcedure; // every ProcedurePath is a key of it
+}
+
+/** Who may call a procedure, as its base procedure declares it (`meta` in context/trpc.ts). */
+export function accessOf(path: ProcedurePath): Access {
+  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of context/trpc.ts`);
+  return meta.access;
+}
+
+/** The schemas that check what a procedure takes and gives. */
+export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
+  const definition: unknown = procedureOf(path)._def;
+  // Every procedure has zod schemas.
+  const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType };
+  if (!output) throw new Error(`The procedure ${path} has no output schema`);
+  const [input] = inputs;
+  return { ...(input && { input }), output };
+}
+
+/** What a call of a procedure counts as. */
+export function limitOf(path: ProcedurePath): CountedCall {
+  const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+  return countedCall(type, meta);
+}
+
+/** Whether REST keeps the answers of a procedure until a job changes. */
+export function isCached(path: ProcedurePath): boolean {
+  const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+  if (!meta?.cached) return false;
+  if (type !== 'query' || meta.access !== 'public')
+    throw new Error(`${path} is not a public query: it cannot be cached`);
+  return true;
+}
+
+/** The largest JSON body of a call, in bytes. */
+export function bodyLimitOf(path: ProcedurePath): number {
+  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  return meta?.bodyLimit ?? limits.body;
+}
+
+/** The procedures that need no signed-in user. */
+export function publicProcedures(): ProcedurePath[] {
+  return Object.keys(appRouter._def.procedures)
+    .filter(isProcedurePath)
+    .filter((path) => accessOf(path) === 'public');
+}
+
+/** Calls a procedure in process. The procedure's own schema checks the input. */
+export function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    ctx: context,
+    type: procedureOf(path)._def.type,
+    getRawInput: () => Promise.resolve(input),
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+/**
+ * How a page calls procedures while it is rendered.
+ *
+ * @param context of a visitor without an account
+ */
+export function pageCalls(context: Context): CallProcedure {
+  return async (path, input) => {
+    if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);
+    return callProcedure(context, path, input);
+  };
+}

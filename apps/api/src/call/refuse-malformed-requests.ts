@@ -1,0 +1,44 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { AppError } from '../common/app-error.ts';
+
+/** What the parser of Node's HTTP server finds wrong, with the status it has; everything else is a 400. */
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Makes the handler for requests that cannot be parsed, so that no route and no hook sees them: it answers in the
+ * documented form with the product's headers, and ends the connection.
+ */
+export function answerParserErrors(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = statuses[error.code] ?? 400;
+    const body = JSON.stringify({ error: STATUS_CODES[status] });
+    const all = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy(error);
+  };
+}
+
+/**
+ * Refuses a request that names two hosts, where a proxy and the product could each read another one, and one of HTTP 1.1
+ * that names none (RFC 9112, section 3.2).
+ *
+ * @throws AppError bad_request
+ */
+export function refuseUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
+    throw new AppError('bad_request', { message: 'A request names its host once' });
+}

@@ -1,0 +1,34 @@
+import type { RecordRefusal } from '@careers/auth/record-refusal';
+import type { Db } from '@careers/db/client';
+import type { ReadPublic } from '@careers/db/read-replica';
+import type { CurrentUser } from './current-user.ts';
+import type { CallLimits } from './counted-call.ts';
+import type { Cvs } from './cvs.ts';
+import type { DataExports } from './data-exports.ts';
+import type { SignInPort } from './sign-in-port.ts';
+import type { SystemInfo } from './system-info.ts';
+
+/** Where a call comes from: for the audit table and rate limits, never for permission. */
+export type Client = { ip: string | undefined; user_agent: string | undefined };
+
+/** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
+export type Context = {
+  db: Db;
+  /** Reads what every visitor sees, where there is a replica and it is fresh from that. */
+  readPublic: ReadPublic;
+  auth: SignInPort;
+  cvs: Cvs;
+  dataExports: DataExports;
+  system: SystemInfo;
+  limits: CallLimits;
+  /** Records that a call was refused, as a security event. */
+  recordRefusal: (refusal: Parameters<RecordRefusal>[0]) => Promise<void>;
+  client: Client;
+  getCurrentUser: () => Promise<CurrentUser | null>;
+};
+
+/** The context of a service that reads and writes the database. */
+export type DbContext = Pick<Context, 'db'>;
+
+/** The context of a service that acts for the signed-in user. */
+export type UserContext = DbContext & { user: CurrentUser };

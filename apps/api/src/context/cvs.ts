@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { CvLink } from '@careers/contracts/account/cvs';
+import type { DbTransaction } from '@careers/db/client';
+
+/** What calls about CVs need beside the database. */
+export type Cvs = {
+  store: CvStore;
+  /** The folder of files on their way into the store. */
+  incoming: string;
+  links: CvLinks;
+  /** Queues the malware scans of CVs, in the transaction that makes them pending. Null: no scanner is configured. */
+  queueScans: ((tx: DbTransaction, ids: string[]) => Promise<void>) | null;
+};
+
+/** The store of CV files. A key is made by `newStorageKey`; a store never sees a file's name. */
+export type CvStore = {
+  /** Moves a finished, synced file into the store. Once this resolves, a crash or a power cut loses nothing of it. */
+  put: (key: string, path: string) => Promise<void>;
+  /** Reads all bytes, or those of `range` (both ends inclusive). Null where the store has no such file. */
+  read: (key: string, range?: ByteRange) => Promise<Readable | null>;
+  /** Removes a file. One that is not there is removed already. */
+  remove: (key: string) => Promise<void>;
+  /** Lists every file of the store, in no order. A name of another form is not the product's and is left out. */
+  list: () => AsyncIterable<{ key: string; written_at: Date }>;
+};
+
+export type ByteRange = { start: number; end: number };
+
+/** Signs and checks the links that open a CV, or a copy of a person's data, without a sign-in. */
+export type CvLinks = {
+  /** Makes a link that opens the file for five minutes, for everyone who has the link. */
+  sign: (file: LinkedFile) => CvLink;
+  /** Whether a link was made here, for this file, and has not expired. */
+  isValid: (file: LinkedFile, link: { expires: number; signature: string }) => boolean;
+};
+
+/** What a link is bound to: a row, and the very file that it had then. */
+export type LinkedFile = { id: string; storage_key: string };

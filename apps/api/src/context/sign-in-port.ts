@@ -1,0 +1,65 @@
+import type { RequestMeta } from '@careers/auth/audit';
+import type { Auth } from '@careers/auth/auth';
+import type { Invitation } from '@careers/auth/users/invite-user';
+import type { OwnerProof } from '@careers/auth/users/prove-owner';
+import type { AdminUserAttributes, SignUpInput } from '@careers/auth/users/user-attributes';
+import type { DbTransaction } from '@careers/db/client';
+import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from './current-user.ts';
+
+/**
+ * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one
+ * elsewhere.
+ */
+export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
+  /** The endpoints for /auth/v1; null where another server has them. */
+  plugin: FastifyPluginAsync | null;
+  /**
+   * The user of an access token; null without a valid one, and when its session has ended.
+   *
+   * @throws AppError unavailable where a service elsewhere does not answer: the caller is not taken for a visitor.
+   */
+  findCurrentUser: (token: string | undefined) => Promise<CurrentUser | null>;
+  /**
+   * Requires that the owner of the account is at the keyboard: they have proved who they are a short while ago, or give the
+   * current password or a mailed code.
+   *
+   * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
+   *   over_request_rate_limit.
+   */
+  proveOwner: (user: CurrentUser, proof: OwnerProof, meta: RequestMeta) => Promise<void>;
+  /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
+  signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
+  /**
+   * Reads what a service elsewhere holds about a person, in lists by their kind, for the copy of their data. Null where its
+   * tables are in the product's database. @throws AppError unavailable.
+   */
+  heldElsewhere: ((id: string) => Promise<Readonly<Record<string, readonly unknown[]>>>) | null;
+  /**
+   * What an administrator does to accounts. An embedded service does it in the caller's transaction; one elsewhere has
+   * done it when that begins to write.
+   */
+  admin: {
+    /** @throws AuthError email_exists, weak_password, validation_failed. */
+    createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
+    /** @throws AuthError email_exists, validation_failed. */
+    inviteUser: (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
+    /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
+    updateUser: (
+      id: string,
+      attributes: AdminUserAttributes,
+      meta?: RequestMeta,
+      tx?: DbTransaction,
+    ) => Promise<unknown>;
+    /** Deletes the account and its profile. @throws AuthError user_not_found. */
+    deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<unknown>;
+    /**
+     * Removes every second factor and passkey of a user, signs them out on every device, and says how many there were.
+     *
+     * @throws AuthError user_not_found.
+     */
+    removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
+    /** Signs a user out on every device. */
+    endSessions: (id: string, tx: DbTransaction) => Promise<void>;
+  };
+};

@@ -1,0 +1,13 @@
+import type { AuthConfig } from '@careers/auth/config';
+import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
+
+/** Facts about the running process, for the settings screen. */
+export type SystemInfo = {
+  environment: Environment;
+  storage: StorageKind;
+  security: SecurityFacts;
+  /** `admin`: administrators need a session that has proved a second factor. */
+  require_mfa: AuthConfig['require_mfa'];
+  /** Sends a test e-mail through the mail server and reports its answer. Null: no mail server is configured. */
+  sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
+};

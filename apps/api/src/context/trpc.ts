@@ -1,0 +1,138 @@
+import type { ErrorStatus } from '@careers/contracts/common/errors';
+import { isObject } from '@careers/contracts/common/is-object';
+import { inCircuit } from '@careers/db/circuit-breaker';
+import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { AppError } from '../common/app-error.ts';
+import type { Context } from './context.ts';
+import { isLastingCandidate } from './current-user.ts';
+import type { CountedCall } from './counted-call.ts';
+import { toAppError } from '../common/to-app-error.ts';
+
+/** tRPC's name for each HTTP status. It has none for 410: clients read that from `data.httpStatus` and `data.error`. */
+const trpcNames: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  410: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** An AppError in the form of a tRPC error. */
+export function toErrorShape(
+  { code, status, message, field, reasons, conflict, retry_after }: AppError,
+  path?: string,
+) {
+  const name = trpcNames[status];
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[name],
+    data: { code: name, path, httpStatus: status, error: code, field, reasons, conflict, retry_after },
+  };
+}
+
+/** Who may call a procedure: everyone, every signed-in user, candidates only, or administrators only. */
+export type Access = 'public' | 'protected' | 'candidate' | 'admin';
+
+/** What a procedure says of itself. Each has one of the base procedures below, which set `access`. */
+export type ProcedureMeta = {
+  access?: Access;
+  /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
+  limit?: CountedCall;
+  /** What a query counts as, in units, when its input has a `search`: that reads many jobs. */
+  searchCost?: number;
+  /**
+   * The answer is the same for every caller, and changes only when a job does: REST keeps it until then. Such a procedure is
+   * a public query, and is called without the caller's session.
+   */
+  cached?: true;
+  /** The largest JSON body in bytes, where the usual one is too small. */
+  bodyLimit?: number;
+};
+
+/** What a call of a procedure counts as. */
+export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
+  if (meta?.searchCost && isObject(input) && input['search']) return { kind: 'read', cost: meta.searchCost };
+  return meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    // The stack, the input and the message of an unexpected error are never sent, in development neither.
+    errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
+  });
+
+export const { router, mergeRouters, createCallerFactory } = t;
+
+function toTrpcError(error: AppError): TRPCError {
+  return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
+}
+
+/**
+ * The base of all: it converts a service's AppError to a TRPCError. A procedure whose table is locked is refused at once
+ * after a while, so that the others find a connection.
+ */
+const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
+  await getRawInput().catch(() => {
+    throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
+  });
+  return inCircuit(ctx.db, path, async () => {
+    const result = await next();
+    if (result.ok) return result;
+    throw toTrpcError(toAppError(result.error));
+  });
+});
+
+/** For every caller, signed in or not. Calls are counted for the network address. */
+export const publicProcedure = baseProcedure
+  .meta({ access: 'public' })
+  .use(async ({ ctx, type, meta, next, getRawInput }) => {
+    await ctx.limits.count(countedCall(type, meta, await getRawInput()), { user_id: null, ip: ctx.client.ip });
+    return next();
+  });
+
+/**
+ * For what is the same for every caller and changes only when a job does. REST keeps its answers until then, and the replica
+ * of the database is read where there is one.
+ */
+export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
+  ctx.readPublic(async (db) => {
+    const result = await next({ ctx: { db } });
+    if (result.ok) return result;
+    throw result.error;
+  }),
+);
+
+/** For signed-in users of every role: an administrator may use the candidate screens too. */
+export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
+  const user = await ctx.getCurrentUser();
+  if (!user) throw new AppError('not_signed_in');
+  await ctx.limits.count(countedCall(type, meta), { user_id: user.id, ip: ctx.client.ip });
+  return next({ ctx: { user } });
+});
+
+/** For candidates with a lasting account: no administrator and no anonymous one. */
+export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
+  if (!isLastingCandidate(ctx.user)) throw new AppError('forbidden');
+  return next();
+});
+
+/** For administrators. */
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+  if (ctx.user.role === 'admin') {
+    if (ctx.system.require_mfa === 'admin' && ctx.user.aal !== 'aal2') throw new AppError('factor_required');
+    return next();
+  }
+  await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
+  throw new AppError('forbidden');
+});

@@ -1,0 +1,14 @@
+import { AppError } from '../common/app-error.ts';
+import type { Cvs } from '../context/cvs.ts';
+
+function refuse(): never {
+  throw new AppError('unavailable');
+}
+
+/** For an API without a store, as most tests need it: every call about a CV is refused. */
+export const noCvs: Cvs = {
+  store: { put: refuse, read: refuse, remove: refuse, list: refuse },
+  incoming: '',
+  links: { sign: refuse, isValid: refuse },
+  queueScans: null,
+};

@@ -1,7 +1,0 @@
-import { type LimitSettings, limitSettingsFromEnv, limitVariables } from '../limit-settings.ts';
-
-/** Limits that no test reaches, except those that it names: all tests call from one address, some thousands of times. */
-export function roomyLimits(given: Record<string, string> = {}): LimitSettings {
-  const roomy = Object.fromEntries(limitVariables.map((name) => [name, '1000000']));
-  return limitSettingsFromEnv({ ...roomy, ...given });
-}

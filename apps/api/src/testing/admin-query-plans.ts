@@ -1,0 +1,146 @@
+import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
+import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
+import { listUsersInput } from '@careers/contracts/account/users';
+import type { Db } from '@careers/db/client';
+import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
+import { listApplicants } from '../applications/applications.admin-service.ts';
+import { listOwnApplications } from '../applications/applications.service.ts';
+import type { CurrentUser } from '../context/current-user.ts';
+import { readCandidateOverview } from '../overview/overview.service.ts';
+import { listUsers } from '../users/users.list-service.ts';
+import { listAllJobs } from '../jobs/jobs.admin-service.ts';
+
+/** The job with most applicants, how many those are, and the candidate with most applications. */
+export type Busiest = { job_id: string; applicants: number; user: CurrentUser };
+
+/** Adds candidates and applications, and finds the job and the candidate that have most of them. */
+export async function fillPeople(db: Db, url: string, people: { candidates: number; applications: number }) {
+  await addGeneratedRows(url, people, { now: new Date('2026-11-22T12:00:00Z') });
+  const [job] = await db.application.groupBy({
+    by: 'job_id',
+    _count: true,
+    orderBy: { _count: { id: 'desc' } },
+    take: 1,
+  });
+  const [own] = await db.application.groupBy({
+    by: 'user_id',
+    _count: true,
+    orderBy: { _count: { id: 'desc' } },
+    take: 1,
+  });
+  const user = {
+    id: own?.user_id ?? '',
+    email: null,
+    role: 'candidate',
+    session_id: '',
+    aal: 'aal1',
+    is_anonymous: false,
+    has_factor: false,
+  } as const;
+  return { job_id: job?.job_id ?? '', user, applicants: job?._count ?? 0 };
+}
+
+type PeopleClass = {
+  name: string;
+  read: (db: Db, busiest: Busiest) => Promise<unknown>;
+  /** The indexes of which the plans must use each. */
+  indexes: string[];
+};
+
+const jobCounts = 'job_counts';
+const applicantsOfJob = 'applications_job_id_created_at_id_idx';
+const ownApplications = 'applications_user_id_created_at_id_idx';
+
+/** The lists of administrators and candidates. */
+export const peopleClasses: PeopleClass[] = [
+  {
+    name: 'all jobs with their counts',
+    read: (db) => listAllJobs({ db }, listAllJobsInput.parse({})),
+    indexes: ['jobs_created_at_id_idx', jobCounts, applicantsOfJob],
+  },
+  {
+    name: 'all drafts',
+    read: (db) => listAllJobs({ db }, listAllJobsInput.parse({ status: 'Draft' })),
+    indexes: [jobCounts, applicantsOfJob],
+  },
+  {
+    name: 'jobs with a word that few have',
+    read: (db) => listAllJobs({ db }, listAllJobsInput.parse({ search: 'quillwri' })),
+    indexes: ['jobs_title_and_place_idx'],
+  },
+  {
+    name: 'jobs with a word that many have',
+    read: (db) => listAllJobs({ db }, listAllJobsInput.parse({ search: 'consultant' })),
+    indexes: ['jobs_title_and_place_idx', applicantsOfJob],
+  },
+  {
+    name: 'the applicants of the job that has most',
+    read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id })),
+    indexes: [applicantsOfJob],
+  },
+  {
+    name: 'its applicants in one state, the oldest first',
+    read: (db, { job_id }) =>
+      listApplicants({ db }, listApplicantsInput.parse({ job_id, status: 'Interview', sort: 'oldest' })),
+    indexes: [applicantsOfJob],
+  },
+  {
+    name: 'users, newest first',
+    read: (db) => listUsers({ db }, listUsersInput.parse({})),
+    indexes: ['profiles_created_at_id_idx'],
+  },
+  {
+    name: 'users by name',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ sort: 'name' })),
+    indexes: ['profiles_name_idx'],
+  },
+  {
+    name: 'users by their last sign-in',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ sort: 'last_sign_in' })),
+    indexes: ['profiles_last_sign_in_idx'],
+  },
+  {
+    name: 'users of a role',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ role: 'admin' })),
+    indexes: ['profiles_role_created_at_id_idx'],
+  },
+  {
+    name: 'a candidate’s own applications',
+    read: (db, { user }) => listOwnApplications({ db, user }, listApplicationsInput.parse({})),
+    indexes: [ownApplications],
+  },
+  {
+    name: 'a candidate’s overview',
+    read: (db, { user }) => readCandidateOverview({ db, user }),
+    indexes: [ownApplications, 'jobs_open_idx'],
+  },
+];
+
+/** Searches of all people: among few of them PostgreSQL reads all, and is right to. */
+export const manyPeopleClasses: PeopleClass[] = [
+  {
+    name: 'users with a name',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ search: 'abigail smith' })),
+    indexes: ['profiles_search_idx'],
+  },
+  {
+    name: 'users with a part of an e-mail address',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ search: 'smith.77@' })),
+    indexes: ['profiles_search_idx'],
+  },
+  {
+    name: 'users with a name that begins with two letters',
+    read: (db) => listUsers({ db }, listUsersInput.parse({ search: 'xq' })),
+    indexes: ['profiles_search_idx'],
+  },
+  {
+    name: 'the applicants with a name of the job that has most',
+    read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id, search: 'smith' })),
+    indexes: [applicantsOfJob, 'profiles_search_idx'],
+  },
+];
+
+/** Whether a plan reads a whole table that grows. */
+export function readsWholeTable(plan: string): boolean {
+  return /Seq Scan on (?:jobs|applications)\b/.test(plan);
+}

@@ -1,0 +1,61 @@
+import { listJobsInput } from '@careers/contracts/jobs/jobs';
+import { testDatabase } from '@careers/db/testing';
+import { explainedDb, plansOfPrepared } from '@careers/db/testing-plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitApplication } from '../applications/applications.service.ts';
+import { listPublishedJobs } from '../jobs/jobs.service.ts';
+import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';
+import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './query-plans.ts';
+
+const { db, url } = await testDatabase();
+const explaining = explainedDb(url);
+afterAll(() => explaining.db.$disconnect());
+let busiest: Busiest;
+beforeAll(async () => {
+  await fill(db, url, 1_500);
+  busiest = await fillPeople(db, url, { candidates: 2_000, applications: 6_000 });
+});
+
+test.for(listClasses)('[FIND-07] the list uses its indexes for $name', async ({ input, indexes }) => {
+  const plans = await plansOfList(explaining, input);
+  expectIndexes(plans, indexes);
+  expect(plans.filter(readsEveryJob)).toEqual([]);
+});
+
+test('[FIND-07] the counts beside the filters use the index of the search', async () => {
+  expect((await plansOfFacets(explaining, 'parchment')).join('\n')).toContain('jobs_open_search_idx');
+});
+
+test.for(peopleClasses)('[FIND-07] PostgreSQL uses its indexes for $name', async ({ read, indexes }) => {
+  await read(explaining.db, busiest);
+  const plans = explaining.takePlans();
+  expectIndexes(plans, indexes);
+  expect(plans.filter(readsWholeTable)).toEqual([]);
+});
+
+test.for([
+  { sort: 'newest', index: 'jobs_open_idx' },
+  { sort: 'salary', index: 'jobs_open_salary_idx' },
+])(
+  '[FIND-07] the plan that PostgreSQL keeps for every place of the list by $sort uses its index',
+  async ({ sort, index }) => {
+    const plans = await plansOfPrepared(url, async (one) => {
+      const { next_cursor: cursor } = await listPublishedJobs({ db: one }, listJobsInput.parse({ sort }));
+      await listPublishedJobs({ db: one }, listJobsInput.parse({ sort, cursor }));
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain(index);
+  },
+);
+
+test('[FIND-07] the plan that PostgreSQL keeps for every application uses its indexes', async () => {
+  const plans = await plansOfPrepared(url, (one) =>
+    submitApplication({ db: one, user: busiest.user }, { job_id: busiest.job_id }),
+  );
+  expectIndexes(plans, [
+    'jobs_pkey',
+    'profiles_pkey',
+    ['applications_user_id_job_id_created_at_idx', 'applications_user_id_created_at_id_idx'],
+  ]);
+  expect(plans.filter(readsWholeTable)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { createAuth } from '@careers/auth/auth';
+import { authConfig } from '@careers/auth/config';
+import { brandFrom } from '@careers/contracts/site/brand';
+import { testSettings } from '@careers/contracts/testing/test-settings';
+import { testDatabase } from '@careers/db/testing';
+import { afterAll } from 'vitest';
+import { buildApp, type AppOptions } from '../app.ts';
+import { webAppFixture } from './web-app-fixture.ts';
+
+/** What the pages of a test are told of the site. */
+export const siteSettings = { ...testSettings, brand: brandFrom({ name: 'Test Leasing' }) };
+
+/** The whole application with the pages of the web app's fixture and a database of its own, for `app.inject`. */
+export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' | 'ssr'> = {}) {
+  const { db, url } = await testDatabase();
+  const web = await webAppFixture();
+  const auth = await createAuth({ db, config: authConfig.parse({ site_url: siteSettings.site_url }) });
+  const app = await buildApp({
+    db,
+    auth,
+    listenUrl: url,
+    ssr: {
+      settings: siteSettings,
+      webDist: web.folder,
+      development: false,
+      embed_origins: ['https://www.leasing.test'],
+    },
+    ...options,
+  });
+  afterAll(async () => {
+    await app.close();
+    await web.remove();
+  });
+  return { app, db };
+}
