@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
-import { SecurityCard } from '../features/security/security-card.tsx';
+import { SignInSettings } from './-sign-in-settings.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/settings')({
 function Page() {
   return (
     <SettingsScreen>
-      <SecurityCard />
+      <SignInSettings />
     </SettingsScreen>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteAccount } from '../features/security/delete-account.tsx';
-import { SecurityCard } from '../features/security/security-card.tsx';
+import { SignInSettings } from './-sign-in-settings.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { YourDataCard } from '../features/your-data/your-data-card.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
@@ -13,8 +12,8 @@ export const Route = createFileRoute('/dashboard/profile')({
 function Page() {
   return (
     <ProfileScreen>
-      <SecurityCard />
-      <YourDataCard deletion={<DeleteAccount />} />
+      <SignInSettings />
+      <YourDataCard />
     </ProfileScreen>
   );
 }

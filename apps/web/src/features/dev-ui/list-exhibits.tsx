@@ -1,4 +1,6 @@
+import { KeyRound } from 'lucide';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardHeader, CardList, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card, Panel } from '../../ui/card.tsx';
@@ -8,6 +10,7 @@ import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx'
 import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
 import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
+import { Setting, SettingsList } from '../../ui/settings-list.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dev-ui.module.css';
@@ -101,6 +104,26 @@ export function ListExhibits() {
         </State>
         <State name="Loading" wide>
           <PanelGridSkeleton label="Loading the overview" />
+        </State>
+      </Exhibit>
+      <Exhibit title="SettingsList, Setting, ButtonGroup">
+        <State name="With and without details, long" wide>
+          <SettingsList>
+            <Setting icon={KeyRound} title="Password" text={longText}>
+              <Button variant="outline">Change password</Button>
+            </Setting>
+            <Setting
+              icon={KeyRound}
+              title={longWord}
+              text={longWord}
+              details={
+                <ButtonGroup>
+                  <Button>Copy</Button>
+                  <Button>{longWord}</Button>
+                </ButtonGroup>
+              }
+            />
+          </SettingsList>
         </State>
       </Exhibit>
       <Exhibit title="EmptyState, Loading, Skeleton, FieldSkeletons">

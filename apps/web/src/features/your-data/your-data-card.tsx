@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DataCopy } from './data-copy.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './your-data-card.module.css';
 
-/** What a user can do about the data that is held about them. `deletion`: the button that deletes the account. */
-export function YourDataCard({ deletion }: { deletion: ReactNode }) {
+/** The card in which users download or erase the data that is held about them. */
+export function YourDataCard() {
+  const [deleting, setDeleting] = useState(false);
   return (
     <Panel title="Your data" className={styles.card}>
       <p>
@@ -17,7 +20,10 @@ export function YourDataCard({ deletion }: { deletion: ReactNode }) {
           <h3>Delete your account</h3>
           <p>Your profile, your CVs and your applications go with it.</p>
         </div>
-        {deletion}
+        <Button variant="outline" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+        <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
       </div>
     </Panel>
   );

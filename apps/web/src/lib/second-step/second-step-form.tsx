@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +12,6 @@ import {
   factorKinds,
   type FactorKind,
   factorNames,
-  readSecondFactors,
   type SecondFactor,
   verifyApp,
   verifyRecoveryCode,
@@ -21,6 +19,7 @@ import {
 } from '../session/second-factor.ts';
 import { DeviceStep } from './device-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
+import { useSecondFactors } from './use-second-factors.ts';
 
 /** What a user proves: a factor of a kind, a passkey, or one of the recovery codes. */
 type Method = FactorKind | 'passkey' | 'recovery';
@@ -36,11 +35,7 @@ const switchTexts: Record<Method, string> = {
 
 /** Asks for what shows besides the password that it is the user: an app, a security key, a phone, a passkey or a recovery code. */
 export function SecondStepForm({ onVerified }: StepProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['second factors'],
-    queryFn: readSecondFactors,
-    staleTime: 0,
-  });
+  const { data, isError, isFetching, refetch } = useSecondFactors();
   const [chosen, setChosen] = useState<Method | null>(null);
   if (isError)
     return (

@@ -1,0 +1,135 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide';
+import { useState } from 'react';
+import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
+import { publicSettings } from '../../lib/page/public-settings.ts';
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { UnlinkDialog } from './unlink-dialog.tsx';
+import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
+import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+
+/** The accounts by which a user signs in: those of other companies are connected and disconnected. */
+export function ConnectedAccountsRow() {
+  const queryClient = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useIdentities();
+  const [unlinking, setUnlinking] = useState<LinkedIdentity | null>(null);
+  return (
+    <Setting
+      icon={Link2}
+      title="Connected accounts"
+      text="Accounts that sign you in here."
+      details={
+        <>
+          {isPending && (
+            <Loading label="Loading your connected accounts">
+              <Skeleton height={48} />
+            </Loading>
+          )}
+          {isError && (
+            <Alert onRetry={() => void refetch()} retrying={isFetching}>
+              Your connected accounts could not be loaded.
+            </Alert>
+          )}
+          {data && (
+            <RowList>
+              {data.map((account) => (
+                <AccountRow key={account.id} account={account} isOnly={data.length === 1} onUnlink={setUnlinking} />
+              ))}
+            </RowList>
+          )}
+          <LinkButtons />
+        </>
+      }
+    >
+      {unlinking && (
+        <UnlinkDialog
+          account={unlinking}
+          onClose={() => {
+            setUnlinking(null);
+            void queryClient.invalidateQueries({ queryKey: identitiesKey });
+          }}
+        />
+      )}
+    </Setting>
+  );
+}
+
+type AccountRowProps = { account: LinkedIdentity; isOnly: boolean; onUnlink: (account: LinkedIdentity) => void };
+
+function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
+  const { name, address: given, provider, created_at, linked } = account;
+  const address = given && provider === 'phone' ? phoneEnding(given) : given;
+  const facts = [
+    address,
+    linked && created_at && `connected on ${formatDate(created_at)}`,
+    linked && isOnly && 'your only way to sign in',
+  ].filter(Boolean);
+  return (
+    <Row
+      title={name}
+      aside={
+        linked &&
+        !isOnly && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Disconnect ${[name, address].filter(Boolean).join(' ')}`}
+            onClick={() => onUnlink(account)}
+          >
+            Disconnect
+          </Button>
+        )
+      }
+    >
+      <p>{facts.join(' · ')}</p>
+    </Row>
+  );
+}
+
+/** Leads to a provider. Where the service wants a proof first, a dialog asks for it. */
+function LinkButtons() {
+  const [asked, setAsked] = useState<{ wanted: WantedProof; provider: string } | null>(null);
+  const { leavingFor, leave } = useLeaving((error, provider) => {
+    const wanted = wantedProof(error);
+    if (wanted) setAsked({ wanted, provider });
+    return wanted !== null;
+  });
+  function link(provider: string): void {
+    close();
+    void leave(provider, () => linkProvider(provider, location.pathname));
+  }
+  function close(): void {
+    setAsked(null);
+  }
+  return (
+    <>
+      <ButtonGroup>
+        {publicSettings().sign_in.providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="outline"
+            size="small"
+            pending={leavingFor === id}
+            pendingText={`Going to ${name}...`}
+            onClick={() => link(id)}
+          >
+            Connect {name}
+          </Button>
+        ))}
+      </ButtonGroup>
+      <Dialog open={asked !== null} onClose={close} title="Show that it is you" size="small">
+        {asked && <ProofStep wanted={asked.wanted} onCancel={close} onProved={() => link(asked.provider)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { MonitorSmartphone } from 'lucide';
+import { useState } from 'react';
+import { signOutOtherDevices } from '../../lib/session/account-security.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { SessionList } from './session-list.tsx';
+import { useRefreshSessions } from './use-own-sessions.ts';
+
+/** The devices on which the user is signed in, and a button that signs out all but this one. */
+export function DevicesRow() {
+  const toast = useAuthToast();
+  const refreshSessions = useRefreshSessions();
+  const [pending, setPending] = useState(false);
+  async function signOutOthers(): Promise<void> {
+    toast.dismiss();
+    setPending(true);
+    try {
+      await signOutOtherDevices();
+      void refreshSessions();
+      toast.show({ title: 'Signed out elsewhere', description: 'Only this device is signed in now.' });
+    } catch (error) {
+      toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Setting
+      icon={MonitorSmartphone}
+      title="Devices"
+      text="Where you are signed in. Sign out any that you do not know or use."
+      details={<SessionList />}
+    >
+      <Button variant="outline" pending={pending} pendingText="Signing out..." onClick={() => void signOutOthers()}>
+        Sign out other devices
+      </Button>
+    </Setting>
+  );
+}

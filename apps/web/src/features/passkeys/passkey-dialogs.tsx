@@ -1,0 +1,62 @@
+import { type SyntheticEvent, useState } from 'react';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
+
+type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
+
+/** The longest name that the sign-in service keeps, in characters. */
+const MAX_NAME = 120;
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+  async function rename(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setError('Please type a name');
+    setPending(true);
+    try {
+      await renamePasskey(passkey.id, name.trim());
+      onClose();
+    } catch (failure) {
+      setError(authErrorText(failure));
+      setPending(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Rename passkey" size="small">
+      <form noValidate onSubmit={(event) => void rename(event)}>
+        <DialogBody>
+          <Field label="Name" error={error}>
+            <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
+          </Field>
+        </DialogBody>
+        <DialogSubmitActions onCancel={onClose} pending={pending} pendingText="Saving...">
+          Save
+        </DialogSubmitActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  return (
+    <ReauthenticatedConfirmDialog
+      title="Remove this passkey?"
+      confirmText="Remove"
+      pendingText="Removing..."
+      action={() => removePasskey(id)}
+      done={{ title: 'Passkey removed', description: `${name} no longer signs you in.` }}
+      onClose={onClose}
+    >
+      {`${name} will no longer sign you in. Your device may keep it until you delete it there.`}
+    </ReauthenticatedConfirmDialog>
+  );
+}

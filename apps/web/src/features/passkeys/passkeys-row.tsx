@@ -1,0 +1,128 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide';
+import { useState } from 'react';
+import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { useRefreshSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+
+const key = ['passkeys'];
+type Open = { dialog: 'proof'; wanted: WantedProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
+
+/** The user's passkeys: added, named and removed. */
+export function PasskeysRow() {
+  const toast = useAuthToast();
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
+  const [open, setOpen] = useState<Open>(null);
+  const refreshSecondFactors = useRefreshSecondFactors();
+  const [pending, setPending] = useState(false);
+  function refresh(): void {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void refreshSecondFactors();
+  }
+  function close(): void {
+    setOpen(null);
+    refresh();
+  }
+  async function add(): Promise<void> {
+    toast.dismiss();
+    setPending(true);
+    try {
+      await addPasskey();
+      toast.show({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
+    } catch (error) {
+      const wanted = wantedProof(error);
+      if (wanted) setOpen({ dialog: 'proof', wanted });
+      else if (!isCancelled(error)) toast.showError(error);
+    } finally {
+      setPending(false);
+      refresh();
+    }
+  }
+  return (
+    <Setting
+      icon={Fingerprint}
+      title="Passkeys"
+      text="Sign in with your fingerprint, your face or the lock of your device. No password to remember or to steal."
+      details={
+        <>
+          {isError && (
+            <Alert onRetry={() => void refetch()} retrying={isFetching}>
+              Your passkeys could not be loaded.
+            </Alert>
+          )}
+          {data && data.length > 0 && (
+            <RowList>
+              {data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
+              ))}
+            </RowList>
+          )}
+        </>
+      }
+    >
+      {hasPasskeys() && (
+        <Button variant="outline" pending={pending} pendingText="Adding..." onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      )}
+      {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'proof' && (
+        <Dialog open onClose={close} title="Add a passkey" size="small">
+          <ProofStep
+            wanted={open.wanted}
+            onCancel={close}
+            onProved={() => {
+              close();
+              void add();
+            }}
+          />
+        </Dialog>
+      )}
+    </Setting>
+  );
+}
+
+function PasskeyRow({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (open: Open) => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <Row
+      title={name}
+      aside={
+        <ButtonGroup>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Rename ${name}`}
+            onClick={() => onOpen({ dialog: 'rename', passkey })}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => onOpen({ dialog: 'remove', passkey })}
+          >
+            Remove
+          </Button>
+        </ButtonGroup>
+      }
+    >
+      <p>
+        Added on {formatDate(created_at)} · {last_used_at ? `last used on ${formatDate(last_used_at)}` : 'not used yet'}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,24 @@
+import { Mail } from 'lucide';
+import { useState } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+
+/** The user's email address, which a dialog adds or changes. */
+export function EmailRow() {
+  const { user } = useAuth();
+  const [open, setOpen] = useState(false);
+  return (
+    <Setting
+      icon={Mail}
+      title="Email"
+      text={user?.email ?? 'Your account has no address yet. With one we can write to you.'}
+    >
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {user?.email ? 'Change email' : 'Add an email'}
+      </Button>
+      <ChangeEmailDialog open={open} onClose={() => setOpen(false)} />
+    </Setting>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide';
+import { useState } from 'react';
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChangePhoneDialog } from './change-phone-dialog.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { identitiesKey, signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
+
+/** The phone that a user signs in with, besides their other ways. */
+export function PhoneRow() {
+  const queryClient = useQueryClient();
+  const { data, isError } = useIdentities();
+  const [open, setOpen] = useState(false);
+  const phone = signInPhone(data);
+  return (
+    <Setting
+      icon={Smartphone}
+      title="Phone"
+      text={
+        isError
+          ? 'Your phone could not be loaded.'
+          : phone
+            ? `A code to your number ${phoneEnding(phone)} signs you in.`
+            : 'Sign in with a code that we send to your phone.'
+      }
+    >
+      <Button variant="outline" disabled={!data} onClick={() => setOpen(true)}>
+        {phone ? 'Change phone' : 'Add a phone'}
+      </Button>
+      {open && (
+        <ChangePhoneDialog
+          current={phone}
+          onClose={() => setOpen(false)}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: identitiesKey })}
+        />
+      )}
+    </Setting>
+  );
+}

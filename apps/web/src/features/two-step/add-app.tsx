@@ -1,0 +1,94 @@
+import { codeForm, type CodeForm } from '@careers/contracts/account/sign-in';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { abandonFactor, addApp, type NewApp, verifyApp } from '../../lib/session/second-factor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+import twoStepStyles from './two-step.module.css';
+
+/** Adds an authenticator app: the picture for its camera, the same as text, and a code that proves it. */
+export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
+  const [app, setApp] = useState<NewApp | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const started = useRef(false);
+  const left = useRef(false);
+
+  async function begin(): Promise<void> {
+    setProblem(null);
+    try {
+      const made = await addApp(name);
+      if (left.current) void abandonFactor(made.id);
+      setApp(made);
+    } catch (error) {
+      if (!onError(error)) setProblem(authErrorText(error));
+    }
+  }
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void begin();
+  });
+
+  function cancel(): void {
+    left.current = true;
+    if (app) void abandonFactor(app.id);
+    onCancel();
+  }
+  if (app) return <ProveApp app={app} onCancel={cancel} onAdded={onAdded} />;
+  return (
+    <DialogBody>
+      {problem === null ? (
+        <Loading label="Loading">
+          <Skeleton height={240} />
+        </Loading>
+      ) : (
+        <Alert onRetry={() => void begin()}>{problem}</Alert>
+      )}
+    </DialogBody>
+  );
+}
+
+function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => void; onAdded: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<CodeForm>({
+    resolver: formResolver(codeForm),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await verifyApp(app.id, code);
+      onAdded();
+    } catch (error) {
+      const wrong = authErrorCode(error) === 'mfa_verification_failed';
+      const message = wrong ? 'This code is wrong. Please type the one that your app shows now.' : authErrorText(error);
+      setError('code', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <p>Scan this picture with an authenticator app, or type the key into it.</p>
+          <img className={twoStepStyles.qr} src={app.qr_code} alt="QR code for your authenticator app" />
+          <p className={twoStepStyles.secret}>
+            Key: <code>{app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <Field label="6-digit code" hint="The code that the app shows now." error={errors.code?.message}>
+            <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...register('code')} />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
+        Turn on
+      </DialogSubmitActions>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, useState } from 'react';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { type FactorKind, factorNames, offeredKinds, type SecondFactor } from '../../lib/session/second-factor.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+import { AddApp } from './add-app.tsx';
+import { AddPhone } from './add-phone.tsx';
+import { AddSecurityKey } from './add-security-key.tsx';
+import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+
+const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
+  app: AddApp,
+  security_key: AddSecurityKey,
+  phone: AddPhone,
+};
+const descriptions: Record<FactorKind, string> = {
+  app: 'An app on your phone shows a new code every 30 seconds.',
+  security_key: 'A key that you put into your device or hold to it.',
+  phone: 'We send a code to your phone each time.',
+};
+
+type AddFactorDialogProps = { existing: readonly SecondFactor[]; onClose: () => void; onAdded: () => void };
+
+/** A name that none of the user's factors has. */
+function nameOf(kind: FactorKind, existing: readonly SecondFactor[]): string {
+  const names = new Set(existing.map(({ name }) => name));
+  let number = 1;
+  while (names.has(`${factorNames[kind]} ${number}`)) number += 1;
+  return `${factorNames[kind]} ${number}`;
+}
+
+/** Adds a second factor of a kind that the user chooses, where the installation offers several. */
+export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogProps) {
+  const toast = useAuthToast();
+  const [kind, setKind] = useState(() => {
+    const [only, ...others] = offeredKinds();
+    return others.length === 0 ? only : undefined;
+  });
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  const [typed, setTyped] = useState('');
+
+  function needsProof(error: unknown): boolean {
+    setWanted(wantedProof(error));
+    return wantedProof(error) !== null;
+  }
+  function added(): void {
+    toast.show(
+      existing.length === 0
+        ? { title: 'Two-step verification is on', description: 'Your other devices are signed out.' }
+        : { title: 'Second step added', description: 'You can sign in with it from now on.' },
+    );
+    onAdded();
+  }
+  const Form = kind && forms[kind];
+  return (
+    <Dialog open onClose={onClose} title="Two-step verification" size="small">
+      {wanted ? (
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => setWanted(null)} />
+      ) : Form ? (
+        <Form
+          name={nameOf(kind, existing)}
+          typed={typed}
+          onType={setTyped}
+          onCancel={onClose}
+          onAdded={added}
+          onError={needsProof}
+        />
+      ) : (
+        <ChooseKind onChoose={setKind} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseKind({ onChoose, onCancel }: { onChoose: (kind: FactorKind) => void; onCancel: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <p>What do you want to use besides your password?</p>
+          {offeredKinds().map((kind) => (
+            <div key={kind} className={styles.actions}>
+              <Button variant="outline" fullWidth aria-describedby={`about-${kind}`} onClick={() => onChoose(kind)}>
+                {factorNames[kind]}
+              </Button>
+              <p id={`about-${kind}`} className={styles.notice}>
+                {descriptions[kind]}
+              </p>
+            </div>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+import { signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
+
+type NewPhone = { id: string; phone: string };
+
+/** Adds a phone: its number, then the code that was sent to it. */
+export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
+  const [added, setAdded] = useState<NewPhone | null>(null);
+  if (!added) return <NumberForm onEnrolled={setAdded} onCancel={onCancel} {...props} />;
+  function cancel(): void {
+    if (added) void abandonFactor(added.id);
+    onCancel();
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <PhoneStep factor={added} onVerified={onAdded} />
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={cancel}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+type NumberFormProps = Pick<AddFactorProps, 'name' | 'typed' | 'onType' | 'onCancel' | 'onError'> & {
+  onEnrolled: (phone: NewPhone) => void;
+};
+
+function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: NumberFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<PhoneForm>({
+    resolver: formResolver(phoneForm),
+    defaultValues: { phone: typed },
+  });
+  const { errors, isSubmitting } = formState;
+  const { data: identities } = useIdentities();
+  // The button that led here is gone: the focus moves to the field.
+  useEffect(() => setFocus('phone'), [setFocus]);
+  const submit = handleSubmit(async ({ phone }) => {
+    // A code to one phone would prove both steps.
+    if (`+${signInPhone(identities)}` === phone)
+      return setError('phone', { message: 'You sign in with this phone: please use another one as your second step.' });
+    try {
+      onEnrolled({ id: await addPhone(name, phone), phone });
+    } catch (error) {
+      if (onError(error)) return;
+      const taken = authErrorCode(error) === 'mfa_verified_factor_exists';
+      setError('phone', { message: taken ? 'You have added this phone already.' : authErrorText(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className={styles.form}>
+          <PhoneField
+            hint="We send a code to it."
+            error={errors.phone?.message}
+            {...register('phone', { onChange: onTyped })}
+          />
+        </div>
+      </DialogBody>
+      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
+        Continue
+      </DialogSubmitActions>
+    </form>
+  );
+
+  function onTyped({ target }: { target: { value: string } }): void {
+    onType(target.value);
+  }
+}

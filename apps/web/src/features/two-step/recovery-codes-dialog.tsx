@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useBrand } from '../../lib/page/brand.ts';
+import styles from '../../lib/auth-form/auth-form.module.css';
+import { makeRecoveryCodes } from '../../lib/session/second-factor.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { saveFile } from '../../lib/api/download-file.ts';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import twoStepStyles from './two-step.module.css';
+import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+
+type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
+
+/** Makes recovery codes and shows them this once: the user copies, saves or prints them. */
+export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogProps) {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  async function make(): Promise<void> {
+    toast.dismiss();
+    setPending(true);
+    setWanted(null);
+    try {
+      setCodes(await makeRecoveryCodes(replace));
+    } catch (error) {
+      setWanted(wantedProof(error));
+      if (!wantedProof(error)) toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Recovery codes" size="small">
+      {codes ? (
+        <Codes codes={codes} onClose={onClose} />
+      ) : wanted ? (
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void make()} />
+      ) : (
+        <>
+          <DialogBody>
+            <p>
+              {replace
+                ? 'You get ten new codes, and your old ones stop working.'
+                : 'Ten codes that sign you in without your phone, each once. Keep them where you can find them if you lose your phone.'}
+            </p>
+          </DialogBody>
+          <DialogActions>
+            <Button variant="outline" onClick={onClose}>
+              {replace ? 'Cancel' : 'Not now'}
+            </Button>
+            <Button pending={pending} pendingText="Making codes..." onClick={() => void make()}>
+              Make codes
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const toast = useAuthToast();
+  const { short_name } = useBrand();
+  const text = `${codes.join('\n')}\n`;
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ title: 'Copied', description: 'Your recovery codes are on the clipboard.' });
+    } catch {
+      toast.show({ title: 'Error', description: 'The codes could not be copied.', tone: 'destructive' });
+    }
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form}>
+          <p>These codes are shown only now. Each signs you in once.</p>
+          <ul role="list" className={twoStepStyles.codes} aria-label="Your recovery codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <ButtonGroup>
+            <Button variant="outline" size="small" onClick={() => void copy()}>
+              Copy
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${short_name} recovery codes.txt`)}
+            >
+              Download
+            </Button>
+            <Button variant="outline" size="small" onClick={() => window.print()}>
+              Print
+            </Button>
+          </ButtonGroup>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>I have kept them</Button>
+      </DialogActions>
+    </>
+  );
+}

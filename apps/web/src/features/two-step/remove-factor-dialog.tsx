@@ -1,0 +1,29 @@
+import { type FactorKind, removeFactor, type SecondFactor } from '../../lib/session/second-factor.ts';
+import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
+
+type RemoveFactorDialogProps = { factor: SecondFactor; isLast: boolean; onClose: () => void };
+
+const titles: Record<FactorKind, { question: string; done: string }> = {
+  app: { question: 'Remove this app?', done: 'App removed' },
+  security_key: { question: 'Remove this security key?', done: 'Security key removed' },
+  phone: { question: 'Remove this phone?', done: 'Phone removed' },
+};
+
+/** Asks before a second factor is removed. */
+export function RemoveFactorDialog({ factor: { id, kind, name }, isLast, onClose }: RemoveFactorDialogProps) {
+  const { question, done } = titles[kind];
+  return (
+    <ReauthenticatedConfirmDialog
+      title={question}
+      confirmText="Remove"
+      pendingText="Removing..."
+      action={() => removeFactor(id)}
+      done={{ title: done, description: `${name} no longer signs you in.` }}
+      onClose={onClose}
+    >
+      {isLast
+        ? `${name} is your last one: two-step verification is off without it, and your recovery codes go too.`
+        : `${name} will no longer sign you in.`}
+    </ReauthenticatedConfirmDialog>
+  );
+}

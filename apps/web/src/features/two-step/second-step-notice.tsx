@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasProvedFactor } from '../../lib/guards/factor-rule.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import styles from './two-step.module.css';
+import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+
+/** Tells an administrator what is missing before the administration opens, and leads there. */
+export function SecondStepNotice() {
+  const { profile } = useAuth();
+  const navigate = useNavigate();
+  const { data } = useSecondFactors();
+  const [open, setOpen] = useState(false);
+  if (profile?.role !== 'admin' || hasProvedFactor()) return null;
+  function close(): void {
+    setOpen(false);
+  }
+  if (!data?.passkeys)
+    return (
+      <Alert tone="warn" className={styles.notice}>
+        The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
+        it.
+      </Alert>
+    );
+  return (
+    <>
+      <Alert
+        tone="warn"
+        className={styles.notice}
+        action={
+          <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+            Use your passkey
+          </Button>
+        }
+      >
+        The administration opens after a second step.
+      </Alert>
+      <Dialog open={open} onClose={close} title="Show that it is you" size="small">
+        <ProofStep wanted="strongest" onCancel={close} onProved={() => void navigate({ to: '/admin' })} />
+      </Dialog>
+    </>
+  );
+}

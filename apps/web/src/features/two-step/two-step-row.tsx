@@ -1,0 +1,126 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { ShieldCheck } from 'lucide';
+import { useState } from 'react';
+import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import {
+  type FactorKind,
+  offeredKinds,
+  type SecondFactor,
+  type SecondFactors,
+} from '../../lib/session/second-factor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { Setting } from '../../ui/settings-list.tsx';
+import { useRefreshSecondFactors, useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+
+type Open =
+  | { dialog: 'add' }
+  | { dialog: 'codes'; replace: boolean }
+  | { dialog: 'remove'; factor: SecondFactor }
+  | null;
+
+/** Two-step verification: authenticator apps, security keys, phones and recovery codes. */
+export function TwoStepRow() {
+  const { data, isError, isFetching, refetch } = useSecondFactors();
+  const refresh = useRefreshSecondFactors();
+  const [open, setOpen] = useState<Open>(null);
+  const isOn = data !== undefined && data.factors.length > 0;
+  function close(): void {
+    setOpen(null);
+    void refresh();
+  }
+  return (
+    <Setting
+      icon={ShieldCheck}
+      title="Two-step verification"
+      text={isOn ? 'On. Signing in takes a second step besides your password.' : offText()}
+      details={
+        <>
+          {isError && (
+            <Alert onRetry={() => void refetch()} retrying={isFetching}>
+              Your second steps could not be loaded.
+            </Alert>
+          )}
+          {isOn && <Factors factors={data} onOpen={setOpen} />}
+        </>
+      }
+    >
+      <Button variant="outline" disabled={!data} onClick={() => setOpen({ dialog: 'add' })}>
+        {isOn ? 'Add another' : 'Turn on'}
+      </Button>
+      {open?.dialog === 'add' && (
+        <AddFactorDialog
+          existing={data?.factors ?? []}
+          onClose={close}
+          onAdded={() => (data?.recovery ? close() : setOpen({ dialog: 'codes', replace: false }))}
+        />
+      )}
+      {open?.dialog === 'codes' && <RecoveryCodesDialog replace={open.replace} onClose={close} />}
+      {open?.dialog === 'remove' && (
+        <RemoveFactorDialog factor={open.factor} isLast={data?.factors.length === 1} onClose={close} />
+      )}
+    </Setting>
+  );
+}
+
+const proofs: Record<FactorKind, string> = {
+  app: 'a code from an app on your phone',
+  security_key: 'a security key',
+  phone: 'a code sent to your phone',
+};
+
+function offText(): string {
+  const offered = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    offeredKinds().map((kind) => proofs[kind]),
+  );
+  return `${offered.replace(/^a/, 'A')} protects your account besides your password.`;
+}
+
+function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
+  return (
+    <RowList>
+      {factors.map((factor) => (
+        <Row
+          key={factor.id}
+          title={factor.name}
+          aside={
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Remove ${factor.name}`}
+              onClick={() => onOpen({ dialog: 'remove', factor })}
+            >
+              Remove
+            </Button>
+          }
+        >
+          <InlineList>
+            {factor.phone && `Number ${phoneEnding(factor.phone)}`}
+            {`Added on ${formatDate(factor.created_at)}`}
+          </InlineList>
+        </Row>
+      ))}
+      <Row
+        title="Recovery codes"
+        aside={
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => onOpen({ dialog: 'codes', replace: recovery !== null })}
+          >
+            {recovery ? 'Make new codes' : 'Make codes'}
+          </Button>
+        }
+      >
+        <p>
+          {recovery ? `${recovery.remaining} of ${recovery.total} are left.` : 'They sign you in without your phone.'}
+        </p>
+      </Row>
+    </RowList>
+  );
+}

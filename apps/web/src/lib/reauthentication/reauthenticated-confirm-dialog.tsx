@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { authErrorCode } from '../session/auth-error.ts';
+import { useAuthToast } from '../session/use-auth-toast.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { type WantedProof, wantedProof } from './wanted-proof.ts';
+
+type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
+
+type ReauthenticatedConfirmDialogProps = {
+  title: string;
+  confirmText: string;
+  pendingText: string;
+  /** The question. It names what will be affected. */
+  children: ReactNode;
+  /** Does it. Rejects with the service's error. */
+  action: () => Promise<void>;
+  /** What is said when it is done. */
+  done: Toast;
+  /** What is said of a refusal, by the service's error code; the service's own text otherwise. */
+  refusals?: Partial<Record<string, Toast>>;
+  onClose: () => void;
+};
+
+/** Asks before a way to sign in is removed. Where the service wants a proof first, the dialog asks for it. */
+export function ReauthenticatedConfirmDialog({
+  action,
+  done,
+  refusals = {},
+  onClose,
+  ...question
+}: ReauthenticatedConfirmDialogProps) {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  async function confirm(): Promise<void> {
+    setPending(true);
+    try {
+      await action();
+      toast.show(done);
+      onClose();
+    } catch (error) {
+      const refusal = refusals[authErrorCode(error) ?? ''];
+      setWanted(wantedProof(error));
+      if (refusal) toast.show(refusal);
+      else if (!wantedProof(error)) toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  if (wanted)
+    return (
+      <Dialog open onClose={onClose} title="Show that it is you" size="small">
+        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void confirm()} />
+      </Dialog>
+    );
+  return <ConfirmDialog open {...question} pending={pending} onConfirm={() => void confirm()} onCancel={onClose} />;
+}

@@ -1,0 +1,31 @@
+import { ConnectedAccountsRow } from '../features/connected-accounts/connected-accounts-row.tsx';
+import { DevicesRow } from '../features/devices/devices-row.tsx';
+import { PasskeysRow } from '../features/passkeys/passkeys-row.tsx';
+import { EmailRow } from '../features/sign-in-details/email-row.tsx';
+import { PasswordRow } from '../features/sign-in-details/password-row.tsx';
+import { PhoneRow } from '../features/sign-in-details/phone-row.tsx';
+import { SecondStepNotice } from '../features/two-step/second-step-notice.tsx';
+import { TwoStepRow } from '../features/two-step/two-step-row.tsx';
+import { publicSettings } from '../lib/page/public-settings.ts';
+import { Panel } from '../ui/card.tsx';
+import { SettingsList } from '../ui/settings-list.tsx';
+import styles from './-sign-in-settings.module.css';
+
+/** The card in which users change how they sign in, as far as the installation offers it. */
+export function SignInSettings() {
+  const { mail, passkeys, phone, linking } = publicSettings().sign_in;
+  return (
+    <Panel title="Signing in" className={styles.card}>
+      <SecondStepNotice />
+      <SettingsList>
+        <PasswordRow />
+        {mail && <EmailRow />}
+        {phone && <PhoneRow />}
+        <TwoStepRow />
+        {passkeys && <PasskeysRow />}
+        {linking && <ConnectedAccountsRow />}
+        <DevicesRow />
+      </SettingsList>
+    </Panel>
+  );
+}
