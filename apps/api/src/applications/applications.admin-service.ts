@@ -1,9 +1,8 @@
-import {
-  type Applicant,
-  type ApplicantPage,
-  type ApplicationState,
-  type ListApplicantsInput,
-  type UpdateApplicationInput,
+import type {
+  Applicant,
+  ApplicantPage,
+  ListApplicantsInput,
+  UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
@@ -12,39 +11,28 @@ import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
 import { findApplications, foundApplicants } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
+import { countByState } from './count-by-state.service.ts';
 
-/** Who applied for a job, with their profiles; withdrawn applications only where they are asked for. */
+/** A page of a job's applicants with their profiles, without withdrawn applications unless the filter asks for them. */
 export async function listApplicants({ db }: DbContext, input: ListApplicantsInput): Promise<ApplicantPage> {
   const { job_id, limit, status, sort } = input;
   const [job, ids, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
     findApplications({ db }, input, limit + 1),
-    countByState({ db }, input),
+    countByState({ db }, foundApplicants(input)),
   ]);
   if (!job) throw new AppError('job_not_found');
   const { orderBy } = pageOrders[sort];
   const rows = await db.application.findMany({ where: { id: { in: ids } }, orderBy, select: applicantSelect });
   const page = toPage(rows, limit);
-  const { Withdrawn: _, ...standing } = counts;
+  const { Withdrawn: _, ...active } = counts;
   return {
     job: toJobSummary(job),
     applications: page.rows.map(toApplicant),
-    total: status ? counts[status] : Object.values(standing).reduce((sum, count) => sum + count, 0),
+    total: status ? counts[status] : Object.values(active).reduce((sum, count) => sum + count, 0),
     counts,
     next_cursor: page.next_cursor,
   };
-}
-
-async function countByState(
-  { db }: DbContext,
-  input: Pick<ListApplicantsInput, 'job_id' | 'search'>,
-): Promise<Record<ApplicationState, number>> {
-  const rows = await db.$queryRaw<{ state: ApplicationState; count: number }[]>`
-    SELECT CASE WHEN withdrawn_at IS NULL THEN status ELSE 'Withdrawn' END AS state, count(*)::int AS count
-    FROM applications WHERE ${foundApplicants(input)} GROUP BY state`;
-  const counts = { Applied: 0, 'Under Review': 0, Interview: 0, Offer: 0, Rejected: 0, Withdrawn: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  return counts;
 }
 
 /**

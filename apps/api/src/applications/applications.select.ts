@@ -1,43 +1,31 @@
-import { applicationStatus, type Applicant, type Application } from '@careers/contracts/applications/applications';
+import {
+  applicant,
+  applicationFields,
+  applicationStatus,
+  type Applicant,
+  type Application,
+  type ApplicationState,
+} from '@careers/contracts/applications/applications';
 import type { Prisma } from '@careers/db/client';
+import { selectOf } from '@careers/db/select';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 
-const fields = {
-  id: true,
-  user_id: true,
-  job_id: true,
-  status: true,
-  cover_letter: true,
-  notes: true,
-  version: true,
-  withdrawn_at: true,
-  created_at: true,
-} satisfies Prisma.ApplicationSelect;
-
 export const applicationSelect = {
-  ...fields,
+  ...selectOf(applicationFields),
   job_title: true,
   job_department: true,
   job_location: true,
   job: { select: { slug: true, status: true } },
 } satisfies Prisma.ApplicationSelect;
-type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
+export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
 
-/** What a file of applicants may say of each: not the adjustments that a candidate asks for. */
+const cvSelect = { select: { id: true, scan: true } } as const;
+
+/** An applicant in an export: without the adjustments that a candidate asks for. */
 export const exportedApplicantSelect = {
-  ...fields,
-  cv: { select: { id: true, scan: true } },
-  profile: {
-    select: {
-      full_name: true,
-      email: true,
-      phone: true,
-      location: true,
-      linkedin_url: true,
-      portfolio_url: true,
-      cv: { select: { id: true, scan: true } },
-    },
-  },
+  ...selectOf(applicationFields),
+  cv: cvSelect,
+  profile: { select: { ...selectOf(applicant.shape.profiles.omit({ cv_url: true })), cv: cvSelect } },
 } satisfies Prisma.ApplicationSelect;
 type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof exportedApplicantSelect }>;
 export type ExportedApplicant = Omit<Applicant, 'adjustments'>;
@@ -54,6 +42,11 @@ function toFields<Row extends { status: string; withdrawn_at: Date | null; creat
   };
 }
 
+/** The state that lists show: the status, or Withdrawn. */
+export function toState({ status, withdrawn_at }: { status: string; withdrawn_at: Date | null }): ApplicationState {
+  return withdrawn_at ? 'Withdrawn' : applicationStatus.parse(status);
+}
+
 /** The job's title, department and location were copied when the candidate applied, so they stay after its deletion. */
 export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
   return {
@@ -67,15 +60,9 @@ export function toApplication({ job_title, job_department, job_location, job, ..
   };
 }
 
-export function toExportedApplicant({
-  cv: sent,
-  profile: { cv: current, ...person },
-  ...row
-}: ExportedApplicantRow): ExportedApplicant {
-  return {
-    ...toFields(row),
-    profiles: { ...person, cv_url: toCvUrl(shownCv(sent, current)) },
-  };
+export function toExportedApplicant({ cv, profile, ...row }: ExportedApplicantRow): ExportedApplicant {
+  const { cv: currentCv, ...profiles } = profile;
+  return { ...toFields(row), profiles: { ...profiles, cv_url: toCvUrl(shownCv(cv, currentCv)) } };
 }
 
 export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {

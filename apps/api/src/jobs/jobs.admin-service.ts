@@ -2,6 +2,7 @@ import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/jobs/a
 import type { JobCounts, JobState } from '@careers/contracts/jobs/job-states';
 import type { AdminJobPage, Job } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
+import { columnsOf } from '@careers/db/select';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import { afterCursorSql, toPage } from '../common/keyset.ts';
@@ -14,26 +15,20 @@ import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from '
  */
 const FEW = 1_000;
 
-// Raw SQL, because Prisma cannot query a tsvector. The columns come from the select, so a renamed one does not compile.
-const columns = Prisma.raw(
-  Object.keys(adminJobSelect)
-    .map((name) => `"${name}"`)
-    .join(', '),
-);
-
 /** Jobs of any status, newest first, each with its number of applications; `counts` has the number of jobs in each state. */
 export async function listAllJobs(
   { db }: DbContext,
   { limit, cursor, search, status }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
   const found = titleOrPlaceMatches(search);
-  const counts = await countByState({ db }, found);
+  const counts = await countJobsByState({ db }, found);
   const source =
     found && counts.All <= FEW
       ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs WHERE true`
       : Prisma.sql`jobs WHERE ${found ?? Prisma.sql`true`}`;
+  // Raw SQL, because Prisma cannot query a tsvector.
   const rows = await db.$queryRaw<AdminJobRow[]>`
-    SELECT ${columns} FROM ${source} AND ${inState(status)} AND ${afterCursorSql(cursor)}
+    SELECT ${columnsOf(adminJobSelect)} FROM ${source} AND ${inState(status)} AND ${afterCursorSql(cursor)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
   const page = toPage(rows, limit);
   const applied = await countApplications(
@@ -49,7 +44,7 @@ export async function listAllJobs(
 }
 
 /** The number of jobs in each state: as triggers keep it, or of those that a search has found. */
-async function countByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
+async function countJobsByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
   const counted = found
     ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
     : Prisma.sql`job_counts`;

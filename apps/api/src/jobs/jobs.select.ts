@@ -1,46 +1,22 @@
 import { isOver } from '@careers/contracts/jobs/closing-date';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
-import { jobStatus, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
+import { job, jobStatus, jobSummary, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
+import { selectOf } from '@careers/db/select';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
 /** The columns of a job in a list, without its long texts. */
 export const jobSummarySelect = {
-  id: true,
-  slug: true,
-  title: true,
-  department: true,
-  location: true,
-  employment_type: true,
-  salary_min: true,
-  salary_max: true,
-  currency: true,
-  salary_period: true,
-  workplace: true,
-  status: true,
-  filled: true,
-  closing_date: true,
+  ...selectOf(jobSummary.omit({ closed: true })),
   closed_at: true,
-  created_at: true,
 } satisfies Prisma.JobSelect;
 export type JobSummaryRow = Prisma.JobGetPayload<{ select: typeof jobSummarySelect }>;
 
 export const jobSelect = {
-  ...jobSummarySelect,
-  description: true,
-  requirements: true,
-  benefits: true,
-  duties_responsibilities: true,
-  shift_schedule: true,
-  address_street: true,
-  address_locality: true,
-  address_region: true,
-  address_postcode: true,
-  address_country: true,
+  ...selectOf(job.omit({ closed: true })),
+  closed_at: true,
   rich_text_version: true,
-  version: true,
-  updated_at: true,
 } satisfies Prisma.JobSelect;
 export type JobRow = Prisma.JobGetPayload<{ select: typeof jobSelect }>;
 

@@ -58,12 +58,10 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
  */
 async function readAll({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
-  const rows = partSql(part, { filters: input, search: null, after: input.cursor, limit: input.limit + 1 });
-  const found = await sendSql<ListedJob & { total: number }>(
-    db,
-    Prisma.sql`SELECT page.*, counted.total FROM (SELECT ${openJobs(input)} AS total) AS counted LEFT JOIN (${rows}) AS page ON true`,
-    { prepared: !isFiltered(input) },
-  );
+  const page = { filters: input, search: null, after: input.cursor, limit: input.limit + 1 };
+  const found = await sendSql<ListedJob & { total: number }>(db, partSql(part, page, openJobs(input)), {
+    prepared: !isFiltered(input),
+  });
   return {
     rows: found.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => ({ ...row, part })),
     total: found[0]?.total ?? 0,

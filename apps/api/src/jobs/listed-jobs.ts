@@ -1,7 +1,8 @@
 import type { JobSort } from '@careers/contracts/common/filter-values';
 import type { JobCursor, JobListPart } from '@careers/contracts/jobs/job-cursor';
-import type { JobSummary } from '@careers/contracts/jobs/jobs';
+import { jobSummary, type JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
+import { columnsOf } from '@careers/db/select';
 import { pageOrders } from '../common/keyset.ts';
 import { filtered, open, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
@@ -40,24 +41,20 @@ type PartInput = {
   limit: number;
 };
 
-// Raw SQL, because Prisma cannot query a tsvector. The names come from the select, so a renamed column does not compile.
-const names = Object.keys(jobSummarySelect)
-  .map((name) => `"${name}"`)
-  .join(', ');
-const columns = Prisma.raw(`${names}, search`);
+// Raw SQL, because Prisma cannot query a tsvector.
+const columns = columnsOf({ ...jobSummarySelect, search: true });
 
-/** What a column is in the contract, where its value is another one. */
-const asInContract: Partial<Record<keyof typeof jobSummarySelect | 'closed', string>> = {
+/** The SQL of the contract's fields that are no column, or have another form in the database. */
+const expressions: Partial<Record<string, string>> = {
   employment_type: `array_to_string(employment_type, ',')`,
   closing_date: 'closing_date::text',
   created_at: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  // Also in the moment before the timed job has noted it.
+  // True too in the moment between the end of the closing date and the timed job that sets closed_at.
   closed: `closed_at IS NOT NULL OR closing_date < (now() AT TIME ZONE 'Europe/London')::date IS TRUE`,
 };
-const { closed_at: _, ...listed } = jobSummarySelect;
 const contractColumns = Prisma.raw(
-  Object.entries({ ...listed, ...asInContract })
-    .map(([name, sql]) => (typeof sql === 'string' ? `${sql} AS "${name}"` : `"${name}"`))
+  Object.keys(jobSummary.shape)
+    .map((name) => `${expressions[name] ?? name} AS ${name}`)
     .join(', '),
 );
 
@@ -76,9 +73,15 @@ const bySalary: Order = {
   by: Prisma.sql`${salary} DESC, ${newest.by}`,
 };
 
-/** The statement for the rows of each part, as the contract has them. */
-export function partSql(part: JobListPart, input: PartInput): Prisma.Sql {
-  return Prisma.sql`SELECT ${contractColumns}, score FROM (${parts[part](input)}) AS part`;
+/**
+ * The statement for a page of a part, with the jobs as the contract has them. With `total` each row carries that count too,
+ * and an empty page is one row without a job.
+ */
+export function partSql(part: JobListPart, input: PartInput, total?: Prisma.Sql): Prisma.Sql {
+  const jobs = Prisma.sql`(${parts[part](input)}) AS part`;
+  const source = total ? Prisma.sql`(SELECT ${total} AS total) AS counted LEFT JOIN ${jobs} ON true` : jobs;
+  return Prisma.sql`SELECT ${contractColumns}, score${total ? Prisma.sql`, total` : Prisma.empty}
+    FROM ${source} ORDER BY score DESC, part.created_at DESC, part.id DESC`;
 }
 
 const parts: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {

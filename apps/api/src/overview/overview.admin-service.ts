@@ -2,7 +2,7 @@ import { jobStatus } from '@careers/contracts/jobs/jobs';
 import type { AdminOverview, ApplicationDay } from '@careers/contracts/applications/overview';
 import type { DbContext } from '../context/context.ts';
 import { newestFirst } from '../common/keyset.ts';
-import { countByState } from './count-by-state.service.ts';
+import { countByState } from '../applications/count-by-state.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
 
 /** The partial index applications_waiting_idx has exactly these conditions. */

@@ -1,20 +1,22 @@
 import type { CandidateOverview } from '@careers/contracts/applications/overview';
+import { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
+import { applicationSelect } from '../applications/applications.select.ts';
+import { countByState } from '../applications/count-by-state.service.ts';
 import type { UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
-import { countByState } from './count-by-state.service.ts';
-import { ownApplicationSelect, profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
+import { profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
 
 /** The signed-in user's applications by state, the latest three, what their profile lacks, and the four newest open jobs. */
 export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
   const [applications, latest, profile, jobs] = await Promise.all([
-    countByState({ db }, { user_id: user.id }),
+    countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
     db.application.findMany({
       where: { user_id: user.id },
       orderBy: newestFirst,
       take: 3,
-      select: ownApplicationSelect,
+      select: applicationSelect,
     }),
     db.profile.findUnique({ where: { id: user.id }, select: profilePartsSelect }),
     db.job.findMany({

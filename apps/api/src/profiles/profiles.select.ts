@@ -1,5 +1,6 @@
 import { cvStatus, role, type Profile } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
+import { columnsOf } from '@careers/db/select';
 
 export const profileSelect = {
   id: true,
@@ -19,10 +20,6 @@ export const profileSelect = {
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
 const { cv: cvSelect, ...ownSelect } = profileSelect;
-
-function columnsOf(select: object): Prisma.Sql {
-  return Prisma.raw(Object.keys(select).join(', '));
-}
 
 /**
  * A column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. It lets a statement

@@ -1,4 +1,5 @@
 import { Prisma } from '@careers/db/client';
+import { columnsOf } from '@careers/db/select';
 
 const shownIdentity = {
   id: true,
@@ -54,10 +55,6 @@ type Selected = typeof shownColumns & {
 };
 /** What a user's view and the claims of their tokens are made of. */
 export type ShownUser = Prisma.UserGetPayload<{ select: Selected }>;
-
-function columnsOf(select: object): Prisma.Sql {
-  return Prisma.raw(Object.keys(select).join(', '));
-}
 
 /**
  * A column with what is shown of the user of `sessions`, as JSON text: a statement that has to be sent anyway brings the

@@ -42,7 +42,8 @@ export const submitApplicationResult = z.object({
 });
 export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 
-const applicationFields = z.object({
+/** An application without its job and its candidate. */
+export const applicationFields = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   user_id: z.uuid().describe('The id of the candidate.'),
   job_id: z.uuid().nullable().describe('The id of the job; null after the job was deleted.'),

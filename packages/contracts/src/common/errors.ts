@@ -1,3 +1,5 @@
+import { CV_MEGABYTES } from './limits.ts';
+
 /**
  * Every error of the product API: its HTTP status and the message for the user. Services throw the code, and clients
  * compare codes, never messages. (The sign-in service has the codes of its own contract, in packages/auth.)
@@ -42,7 +44,7 @@ export const errors = {
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },
-  cv_too_large: { status: 413, message: 'Please upload a file smaller than 10MB.' },
+  cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON' },

@@ -1,3 +1,5 @@
+const MIB = 1024 * 1024;
+
 /** Limits that more than one package uses, in characters unless noted. */
 export const limits = {
   title: 200,
@@ -22,9 +24,9 @@ export const limits = {
   search: 200,
   /** The largest value of an integer column. */
   integer: 2_147_483_647,
-  /** Bytes. */
-  cv: 10 * 1024 * 1024,
-  /** Of the name that a CV is downloaded under. */
+  /** The size of a CV, in bytes. */
+  cv: 10 * MIB,
+  /** The name that a CV is downloaded under. */
   cv_file_name: 120,
   /** How long a link to a CV opens it, in seconds. */
   cv_link_seconds: 300,
@@ -32,7 +34,7 @@ export const limits = {
   page: 24,
   /** The largest JSON body in bytes: usually, and with a job, whose texts are long. */
   body: 64 * 1024,
-  job_body: 1024 * 1024,
+  job_body: MIB,
   /** How deep the lists and objects of a JSON body nest: no input needs more than four levels. */
   json_depth: 16,
   /** Procedures that one tRPC request may call, and one of a visitor who is not signed in. */
@@ -41,3 +43,6 @@ export const limits = {
   /** Items of a REST list: without `limit`, and the largest `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;
+
+/** The largest CV as texts name it, in MB. */
+export const CV_MEGABYTES = limits.cv / MIB;

@@ -1,4 +1,5 @@
 import { listApplicantsInput } from '@careers/contracts/applications/applications';
+import { CV_MEGABYTES } from '@careers/contracts/common/limits';
 import { uploadCvResult } from '@careers/contracts/account/cvs';
 import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
 import { exampleOf } from './example-of.ts';
@@ -41,7 +42,7 @@ function uploadCv(): Endpoint {
     operation: {
       operationId: 'uploadOwnCv',
       summary: 'Upload a CV',
-      description: 'A PDF file of 10 MB at most. It replaces the CV that the caller had; applications keep theirs.',
+      description: `A PDF file of ${CV_MEGABYTES} MB at most. It replaces the CV that the caller had; applications keep theirs.`,
       tags: [tagOf(path, 'protected')],
       security: securityOf('protected'),
       requestBody: {
@@ -50,7 +51,7 @@ function uploadCv(): Endpoint {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              properties: { cv: { ...file, description: 'The PDF file, 10 MB at most.' } },
+              properties: { cv: { ...file, description: `The PDF file, ${CV_MEGABYTES} MB at most.` } },
               required: ['cv'],
             },
             encoding: { cv: { contentType: 'application/pdf' } },

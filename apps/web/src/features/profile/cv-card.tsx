@@ -1,4 +1,5 @@
 import type { Profile } from '@careers/contracts/account/profiles';
+import { CV_MEGABYTES } from '@careers/contracts/common/limits';
 import clsx from 'clsx';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export function CvCard({ profile }: { profile: Profile }) {
           // All is sent before all is saved: until the reply arrives there is nothing to count.
           <Progress label={underWay.name} value={underWay.percent < 100 ? underWay.percent : undefined} />
         ) : (
-          <p className={styles.hint}>PDF, at most 10 MB. You can also drop the file here.</p>
+          <p className={styles.hint}>PDF, at most {CV_MEGABYTES} MB. You can also drop the file here.</p>
         )}
         <div className={styles.actions}>
           {profile.cv_url && profile.cv_status !== 'pending' && !underWay && (

@@ -1,3 +1,4 @@
+import { CV_MEGABYTES } from '@careers/contracts/common/limits';
 import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 import { apiErrorText } from '../../lib/api/api-request.ts';
 import { NoReplyError, NoSessionError } from '../../lib/api/upload-file.ts';
@@ -11,7 +12,7 @@ function refusal(title: string, description: string): ToastOptions {
 /** The toasts for a file that is not sent. */
 export const fileProblemToast: Record<CvFileProblem, ToastOptions> = {
   type: refusal('Invalid file type', 'Please upload a PDF file.'),
-  size: refusal('File too large', 'Please upload a file smaller than 10MB.'),
+  size: refusal('File too large', `Please upload a file smaller than ${CV_MEGABYTES}MB.`),
 };
 
 export const notLoggedInToast = refusal('Authentication error', 'Please log in to upload your CV.');
