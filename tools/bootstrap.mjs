@@ -1,22 +1,13 @@
-// Every `npm …` command of the project runs this first. It runs on the machine's own Node before anything is installed, so
-// it imports only Node's built-in modules. It installs what is missing, generates and builds what changed, and runs the
-// command's script on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass
-// signals on.)
+// Runs before every `npm …` command of the project, on the machine's own Node and before anything is installed, so it imports
+// only Node's built-in modules. It installs what is missing, generates and builds what changed, and runs the command's script
+// on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass signals on.)
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import util from 'node:util'; // as a whole: a Node without parseEnv must get as far as checkNode
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -24,7 +15,7 @@ const INSTALLED = join(ROOT, 'node_modules/.installed.json');
 
 /**
  * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings` the
- * file .env is not read, because tests and benchmarks must not depend on the developer's settings.
+ * file .env is not read: tests and benchmarks must not depend on the developer's settings.
  */
 const COMMANDS = {
   start: { tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
@@ -48,7 +39,8 @@ const COMMANDS = {
   'auth:remove-factors': { tasks: ['generate'], script: 'tools/src/remove-factors.ts' },
 };
 
-const QUIET = {
+/** Keeps the programs from asking for updates, sending telemetry and downloading browsers. */
+const NO_EXTRAS = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
@@ -64,12 +56,12 @@ const QUIET = {
 /** Characters in a path that build tools misread: quotes, wildcards and the like. */
 const MISREAD = /['":#?%$*]/;
 
-/** The child process that runs now; `group` when it leads a process group of its own. */
+/** The child process that is running; `group` when it leads a process group of its own. */
 let current;
 let shuttingDown = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forwardSignal(signal));
 
-// When npm is killed, this process gets no signal; it only gets another parent.
+// Ends with npm: when npm is killed, this process gets another parent and no signal.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event'])
   setInterval(() => {
@@ -83,7 +75,7 @@ async function main(name, args) {
   if (!command) fail(`There is no command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}.`);
   checkNode();
   checkFolder();
-  if (!command.ignoresSettings) await readSettings(join(ROOT, '.env'));
+  if (!command.ignoresSettings) readSettings(join(ROOT, '.env'));
   if (command.listens) await checkPort();
 
   const pnpm = await install();
@@ -112,7 +104,7 @@ function checkFolder() {
 }
 
 /** Adds the settings of the file to the environment, which wins. (process.loadEnvFile loses the first line after a byte order mark.) */
-async function readSettings(file) {
+function readSettings(file) {
   const reasons = {
     EACCES: 'permission denied',
     EISDIR: 'it is a folder',
@@ -125,8 +117,7 @@ async function readSettings(file) {
     if (error.code === 'ENOENT') return;
     fail(`Cannot read ${file}: ${reasons[error.code] ?? error.message}.`);
   }
-  const { parseEnv } = await import('node:util'); // loaded here, because an unsupported Node that lacks it must get as far as checkNode
-  process.env = { ...parseEnv(text), ...process.env };
+  process.env = { ...util.parseEnv(text), ...process.env };
 }
 
 /** Fails at once when the port is taken, not after half a minute of installing and building. */
@@ -147,18 +138,17 @@ async function checkPort() {
 }
 
 /**
- * Installs the packages of every package.json, unless these files have not changed since the last time, and returns pnpm's
- * folder. npx downloads pnpm in the version that package.json names; its folder is kept, because npx takes a second.
+ * Installs the packages of the lockfile, unless it is the one of the last installation, and returns pnpm's folder. npx
+ * downloads pnpm in the version that package.json names; its folder is noted, because npx takes a second.
  */
 async function install() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const file of manifests()) hash.update(file).update(readFileSync(join(ROOT, file)));
-  const manifest = hash.digest('hex');
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const lockfile = readFileSync(join(ROOT, 'pnpm-lock.yaml'));
+  const key = `${process.platform} ${process.arch} ${packageManager} ${createHash('sha256').update(lockfile).digest('hex')}`;
   const last = lastInstallation();
-  if (last.manifest === manifest && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
+  if (last.key === key && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
 
   rmSync(INSTALLED, { force: true });
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [version, sha512] = packageManager.split('+sha512.');
   const pnpm = await step('Installing packages', async () => {
     await checkIntegrity(version, sha512);
@@ -167,11 +157,11 @@ async function install() {
     await run(join(folder, 'pnpm'), ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']);
     return folder;
   });
-  writeFileSync(INSTALLED, JSON.stringify({ manifest, pnpm }));
+  writeFileSync(INSTALLED, JSON.stringify({ key, pnpm }));
   return pnpm;
 }
 
-/** What `install` noted the last time; nothing where it has not ended, or could not write the note whole. */
+/** What the last installation noted: nothing if it did not end, or could not write the whole note. */
 function lastInstallation() {
   try {
     return JSON.parse(readFileSync(INSTALLED, 'utf8'));
@@ -180,36 +170,23 @@ function lastInstallation() {
   }
 }
 
-/** npm checks what it downloads against what the registry says of it; this checks that against what package.json says. */
+/** Compares pnpm's hash in the registry with the one in package.json. npm compares the download with the registry's alone. */
 async function checkIntegrity(version, sha512) {
   const integrity = (await run('npm', ['view', version, 'dist.integrity'])).trim();
   if (integrity !== `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`)
     fail(`The registry's ${version} is not the one that package.json names (${integrity || 'unknown'}).`);
 }
 
-function manifests() {
-  const folders = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
-  );
-  return [
-    'pnpm-lock.yaml',
-    'pnpm-workspace.yaml',
-    ...['', 'e2e', 'bench', 'tools', ...folders.toSorted((a, b) => a.localeCompare(b))].map((folder) =>
-      join(folder, 'package.json'),
-    ),
-  ].filter((file) => existsSync(join(ROOT, file)));
-}
-
-/** Runs turbo's tasks; turbo skips those whose result is in its cache. */
+/** Runs turbo's tasks. Turbo skips those whose result is in its cache. */
 async function runTasks(tasks, pnpm) {
-  const title = tasks.includes('build') ? 'Building' : 'Generating code';
   if (tasks.length === 0) return;
+  const title = tasks.includes('build') ? 'Building' : 'Generating code';
   await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only'], pathWith(pnpm)));
 }
 
-/** Runs the command's script as a direct child, which gets every signal. When this process is killed, its IPC channel closes. */
+/** Runs the command's script as a child that gets every signal. Its IPC channel closes when this process is killed. */
 function runScript(command, args, pnpm) {
-  const env = { ...process.env, ...QUIET, ...command.env, ...pathWith(pnpm) };
+  const env = { ...process.env, ...NO_EXTRAS, ...command.env, ...pathWith(pnpm) };
   const child = spawn(projectNode(), [join(ROOT, command.script), ...args], {
     cwd: ROOT,
     env,
@@ -219,7 +196,7 @@ function runScript(command, args, pnpm) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Node 24 from the lockfile; on platforms without that package the machine's own Node, if it is new enough. */
+/** The path of Node 24 from the lockfile; on platforms without that package, of the machine's own Node if it is new enough. */
 function projectNode() {
   if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
   if (Number(process.versions.node.split('.')[0]) < 24)
@@ -233,16 +210,15 @@ function pathWith(pnpm) {
 
 /** Runs a program to its end and returns its stdout. When it fails, prints all its output and exits. */
 async function run(program, args, env = {}) {
-  // In a process group of its own, so that a signal also ends the programs that pnpm or turbo run.
+  // Leads a process group, so that a signal also ends the programs that pnpm or turbo run.
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...QUIET, ...env },
+    env: { ...process.env, ...NO_EXTRAS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   current = { child, group: true };
-  let output = '';
-  let everything = '';
+  let [output, everything] = ['', ''];
   child.stdout.on('data', (bytes) => {
     output += bytes;
     everything += bytes;

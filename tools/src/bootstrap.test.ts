@@ -93,7 +93,7 @@ describe('a file .env', () => {
   function env() {
     return join(folder, '.env');
   }
-  // What it says of PORT tells that the file was read.
+  // The refusal of PORT shows that the file was read.
   function start() {
     return bootstrap(['start'], { PORT: undefined }, script);
   }
@@ -131,8 +131,9 @@ describe('a file .env', () => {
 
 /** A project in `folder` that is not installed yet, and the environment in which `npm` is a script. */
 async function projectWith(folder: string, npm: string) {
-  for (const name of ['apps', 'packages', 'e2e', 'bench', 'bin']) await mkdir(join(folder, name), { recursive: true });
+  await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'package.json'), '{"packageManager":"pnpm@0.0.0+sha512.00"}');
+  await writeFile(join(folder, 'pnpm-lock.yaml'), '');
   await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
   return {
     script: await aloneIn(folder),
@@ -144,7 +145,7 @@ test('an installation is done again where a full disk tore the note of the last 
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const { script, env } = await projectWith(folder, 'exit 3');
   await mkdir(join(folder, 'node_modules'));
-  await writeFile(join(folder, 'node_modules/.installed.json'), '{"manifest":');
+  await writeFile(join(folder, 'node_modules/.installed.json'), '{"key":');
   const { code, stderr } = await bootstrap(['start'], env, script);
   await rm(folder, { recursive: true });
   expect({ code, stderr }).toEqual({
@@ -168,11 +169,11 @@ test('what npm has begun ends with npm, also while it is still installing', asyn
   await rm(folder, { recursive: true });
 });
 
-/** Asks again until there is an answer; the test's own time limit ends it. */
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+/** Calls `read` again until it returns a value. The test's own time limit ends it. */
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const value = await read();
+    if (value !== undefined) return value;
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

@@ -1,7 +1,6 @@
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { type Product, startTestProduct } from './product-process.ts';
-import type { Output } from './server-process.ts';
-import { startSignInProcess } from './sign-in-process.ts';
+import { type Output, startServer } from './server-process.ts';
 
 /** A role that has every right on the database but those on the tables of sign-in: the product's own, in hosted mode. */
 export async function withoutIdentity(databaseUrl: string): Promise<string> {
@@ -40,23 +39,26 @@ type Options = {
  */
 export async function startHostedProduct({ url, service, dataDir, settings, ...options }: Options): Promise<Product> {
   const shared = { SITE_URL: url, AUTH_ISSUER: service, AUTH_PUBLISHABLE_KEY: 'public', ...settings };
-  const signIn = await startSignInProcess(
-    service,
-    {
+  const { hostname, port, pathname } = new URL(service);
+  const signIn = await startServer('The sign-in service', 'packages/auth/src/main.ts', `${service}/health`, {
+    env: {
       LOG_LEVEL: 'warn',
       ...shared,
       APP_ENV: 'evaluation',
+      HOST: hostname,
+      PORT: port,
       DATABASE_URL: options.serviceDatabaseUrl,
       DATA_DIR: dataDir,
+      AUTH_PATH_PREFIX: pathname,
       AUTH_MAIL_LINKS: 'site',
     },
-    options.serviceOutput,
-  );
+    output: options.serviceOutput ?? 'inherit',
+  });
   const product = await startTestProduct({
     databaseUrl: options.databaseUrl,
     dataDir,
     settings: { ...shared, PORT: new URL(url).port, AUTH_URL: service },
-    ...(options.output !== undefined && { output: options.output }),
+    output: options.output ?? 'inherit',
   });
   return {
     ...product,

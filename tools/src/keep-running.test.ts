@@ -24,7 +24,7 @@ test('[OPS-03] a database that died, or runs and does not answer, is started aga
   const lines: string[] = [];
   const first = await keepRunning(
     'The database',
-    async () => (current = await startWatchedPostgres(home, port, { everyMs: 200, patienceMs: 1_000 })),
+    async () => (current = await startWatchedPostgres(home, port, { intervalMs: 200, timeoutMs: 1_000 })),
     (line) => lines.push(line),
   );
   const url = first.url('postgres');

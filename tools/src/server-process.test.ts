@@ -17,8 +17,8 @@ async function owner(watch: boolean): Promise<{ child: ChildProcess; started: nu
   const script = join(folder, 'server.mjs');
   await writeFile(script, `console.log('server ' + process.pid); setInterval(() => {}, 1000);`);
   const code = `
-    import { startServerProcess } from ${JSON.stringify(join(import.meta.dirname, 'server-process.ts'))};
-    const child = startServerProcess(${JSON.stringify(script)}, { env: {}, watch: ${String(watch)} });
+    import { spawnServer } from ${JSON.stringify(join(import.meta.dirname, 'server-process.ts'))};
+    const child = spawnServer(${JSON.stringify(script)}, { env: {}, watch: ${String(watch)} });
     console.log('started ' + child.pid);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });

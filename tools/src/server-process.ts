@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '@careers/postgres/setup-error';
 import { ROOT } from './root.ts';
+import { beforeExit, isShuttingDown } from './shutdown.ts';
 
 /** Where a process writes: the terminal, or an open file. */
 export type Output = 'inherit' | number;
 
-type Options = {
+export type ProcessOptions = {
   env: Record<string, string | undefined>;
   /** Restarts when one of its source files changes. */
   watch?: boolean;
@@ -15,10 +18,24 @@ type Options = {
   errors?: Output;
 };
 
-/** Runs a script of the repository as a process that ends with this one, also when this one is killed. */
-export function startServerProcess(
+/** A running server in a process of its own. */
+export type ServerProcess = {
+  pid: number;
+  /** Stops it: requests in flight are finished. Resolves when its process has ended. */
+  stop: () => Promise<void>;
+  /** Resolves with its exit code when it ends, whether it was asked to or not. */
+  ended: Promise<number>;
+};
+
+/** A server gives requests in flight 10 s to finish once it has drained; it is killed after this time. */
+const STOP_TIMEOUT_MS = 12_000;
+/** How long a server drains in production unless DRAIN_SECONDS says otherwise. */
+const DRAIN_SECONDS = 5;
+
+/** Runs a script as a process that ends with this one, also when this one is killed. */
+export function spawnServer(
   script: string,
-  { env, watch = false, output = 'inherit', errors = output }: Options,
+  { env, watch = false, output = 'inherit', errors = output }: ProcessOptions,
 ): ChildProcess {
   const watchFlags = watch ? ['--watch', '--watch-preserve-output'] : [];
   return spawn(process.execPath, [...watchFlags, '--import', join(import.meta.dirname, 'end-with-parent.ts'), script], {
@@ -26,4 +43,38 @@ export function startServerProcess(
     env: { ...process.env, ...env },
     stdio: ['pipe', output, errors],
   });
+}
+
+/**
+ * Starts a server of the repository and resolves once it answers at `healthUrl`. It is stopped before this process exits.
+ *
+ * @param name how messages call it, such as 'The server'
+ * @param script its path in the repository
+ * @throws SetupError when it ends before that; it has printed the reason
+ */
+export async function startServer(
+  name: string,
+  script: string,
+  healthUrl: string,
+  options: ProcessOptions,
+): Promise<ServerProcess> {
+  if (isShuttingDown()) return new Promise(() => {});
+  const child = spawnServer(join(ROOT, script), options);
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM');
+    const drainMs = Number(options.env['DRAIN_SECONDS'] || DRAIN_SECONDS) * 1_000;
+    const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS + drainMs);
+    await ended;
+    clearTimeout(timeout);
+  }
+  beforeExit(stop);
+  while (child.exitCode === null && child.signalCode === null) {
+    const response = await fetch(healthUrl).catch(() => undefined);
+    if (response?.ok) return { pid: child.pid ?? 0, stop, ended };
+    await sleep(50);
+  }
+  throw new SetupError(`${name} did not start.`);
 }

@@ -3,56 +3,54 @@ import { Client } from '@careers/postgres/connections';
 import { type PostgresServer, startPostgres } from '@careers/postgres/embedded-postgres';
 import pg from 'pg';
 
-type Watch = { everyMs?: number; patienceMs?: number };
-
-/** How often in a row a server may give no answer at all before it is ended. */
-const MAX_SILENCES = 3;
-/** How often in a row it may answer that it cannot serve, as while it recovers. */
+/** How many checks in a row may get no response at all before the server is killed. */
+const MAX_TIMEOUTS = 3;
+/** How many checks in a row the server may refuse, as while it recovers, before it is killed. */
 const MAX_REFUSALS = 12;
 
 /**
- * `startPostgres`, with a look at the server every few seconds: one that runs and does not answer is ended, so that
- * `keepRunning` starts it again. After a full disk or a stopped process that is the only way out.
+ * Starts a server as `startPostgres` does and checks every few seconds that it serves. One that runs and does not respond is
+ * killed, so that `keepRunning` starts it again: after a full disk or a stopped process it does not recover by itself.
  */
 export async function startWatchedPostgres(
   home: string,
   port: number | undefined,
-  { everyMs = 5_000, patienceMs = 5_000 }: Watch = {},
+  { intervalMs = 5_000, timeoutMs = 5_000 } = {},
 ): Promise<PostgresServer> {
   const server = await startPostgres(home, [], port);
-  void watch(server, everyMs, patienceMs);
+  void watch(server, intervalMs, timeoutMs);
   return server;
 }
 
-async function watch(server: PostgresServer, everyMs: number, patienceMs: number): Promise<void> {
+async function watch(server: PostgresServer, intervalMs: number, timeoutMs: number): Promise<void> {
   let isRunning = true;
   void server.ended.then(() => (isRunning = false));
-  let [silences, refusals] = [0, 0];
+  let [timeouts, refusals] = [0, 0];
   while (isRunning) {
-    await sleep(everyMs, undefined, { ref: false });
-    const answer = await ask(server.url('postgres'), patienceMs);
-    silences = answer === 'none' ? silences + 1 : 0;
-    refusals = answer === 'served' ? 0 : refusals + 1;
-    if (silences < MAX_SILENCES && refusals < MAX_REFUSALS) continue;
+    await sleep(intervalMs, undefined, { ref: false });
+    const response = await check(server.url('postgres'), timeoutMs);
+    timeouts = response === 'none' ? timeouts + 1 : 0;
+    refusals = response === 'rows' ? 0 : refusals + 1;
+    if (timeouts < MAX_TIMEOUTS && refusals < MAX_REFUSALS) continue;
     console.error('The database runs, but does not answer.');
     await server.kill();
   }
 }
 
-/** Whether the server answers a query, at least says in PostgreSQL's own words why it does not, or is silent. */
-async function ask(url: string, patienceMs: number): Promise<'served' | 'refused' | 'none'> {
+/** Sends a query and says whether the server responds with rows, with an error of PostgreSQL, or not at all. */
+async function check(url: string, timeoutMs: number): Promise<'rows' | 'error' | 'none'> {
   const client = new Client({
     connectionString: url,
     application_name: 'careers watch',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   try {
     await client.connect();
     await client.query('SELECT 1');
-    return 'served';
+    return 'rows';
   } catch (error) {
-    return error instanceof pg.DatabaseError ? 'refused' : 'none';
+    return error instanceof pg.DatabaseError ? 'error' : 'none';
   } finally {
     void client.end().catch(() => undefined); // a server that hangs never confirms the end
   }
