@@ -1,3 +1,4 @@
+import { pdfPolicy } from '@careers/server/content-security-policy';
 import multipart from '@fastify/multipart';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,13 +9,13 @@ import { signedLink } from './cv-links.ts';
 import type { ByteRange } from '../context/cvs.ts';
 import { findLinkedCv, uploadCv } from './cvs.service.ts';
 
-/** Of a CV as it is shown: nothing may run in it, store it, name its address to another site or frame it. (`sandbox` would break browsers' PDF viewers.) */
+/** Headers of a displayed CV: no scripts, no copy in a cache, no referrer, no frame. */
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy': pdfPolicy,
   'accept-ranges': 'bytes',
 };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { colours } from '@careers/contracts/site/colours';
 import { formatDate } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
@@ -10,7 +9,8 @@ import { html, Html } from '@careers/mail/templates/html';
 
 const { light, dark } = colours;
 
-const STYLE = `
+/** The style sheet of the page. */
+export const STYLE = `
 :root { color-scheme: light dark; --page: ${light.page}; --card: ${light.card}; --text: ${light.text}; --quiet: ${light.text_2}; --line: ${light.line}; --link: ${light.green}; }
 @media (prefers-color-scheme: dark) { :root { --page: ${dark.page}; --card: ${dark.card}; --text: ${dark.text}; --quiet: ${dark.text_2}; --line: ${dark.line}; --link: #8fd6b0; } }
 body { margin: 0; padding: 8px; background: var(--page); color: var(--text); font: 16px/1.5 Overpass, Arial, sans-serif; overflow-wrap: anywhere; }
@@ -22,21 +22,6 @@ a { color: var(--link); }
 a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 li p { margin: 4px 0 0; color: var(--quiet); }
 `;
-
-/**
- * The policy of the page: one style sheet, no script, and only the given origins may show it in a frame.
- *
- * @param origins Such as https://www.example.com.
- */
-export function embedPolicy(origins: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    ["frame-ancestors 'self'", ...origins].join(' '),
-  ].join('; ');
-}
 
 type Options = { site_url: string; filters: ListSearch };
 

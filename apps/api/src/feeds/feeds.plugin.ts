@@ -2,12 +2,13 @@ import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/common/list-search';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
+import { embedPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
 import { sendAnswer } from '../cache/send-answer.ts';
-import { embedPage, embedPolicy } from './embed-page.ts';
+import { embedPage, STYLE } from './embed-page.ts';
 import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -70,7 +71,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),
-        'content-security-policy': embedPolicy(options.embed_origins),
+        'content-security-policy': embedPolicy(STYLE, options.embed_origins),
         'x-robots-tag': 'noindex',
       };
       return createPageAnswer(200, headers, embedPage(jobs, { site_url, filters }));

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, Html } from '@careers/mail/templates/html';
 
-const STYLE = `
+/** The style sheet of the mailbox's pages. */
+export const STYLE = `
 :root { color-scheme: light dark; --page: #fafaf8; --card: #ffffff; --text: #121e17; --quiet: #4b5951; --line: #d4dbd5; --link: #005636; }
 @media (prefers-color-scheme: dark) { :root { --page: #0c120f; --card: #141c18; --text: #e9eeea; --quiet: #aab4ad; --line: #2b342f; --link: #8fd6b0; } }
 body { margin: 0 auto; padding: 24px; max-width: 960px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
@@ -16,26 +16,6 @@ dt, small { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
-
-/** The policy of the mailbox's own pages: one style sheet, no script, frames of this site only. */
-export const PAGE_CSP = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** The policy of a mail's HTML, which is not trusted: inline styles only. Its links open in a new tab. */
-export const MAIL_CSP = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
 
 function page(title: string, body: Html): string {
   return html`<!doctype html>

@@ -1,6 +1,7 @@
+import { mailboxPolicy, mailPolicy } from '@careers/server/content-security-policy';
 import { listMailbox, readMailboxMail } from '@careers/mail/mailbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAIL_CSP, mailboxPage, mailPage, PAGE_CSP } from './mailbox-pages.ts';
+import { mailboxPage, mailPage, STYLE } from './mailbox-pages.ts';
 
 /** Shows the development mailbox in `folder` to requests from this machine; any other request gets a 404. */
 export function mailboxPlugin(folder: string) {
@@ -10,7 +11,7 @@ export function mailboxPlugin(folder: string) {
       void reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': PAGE_CSP,
+        'content-security-policy': mailboxPolicy(STYLE),
         'x-robots-tag': 'noindex',
       });
     });
@@ -29,7 +30,7 @@ export function mailboxPlugin(folder: string) {
       async ({ params: { id } }, reply) => {
         const mail = await readMailboxMail(folder, id);
         if (!mail) return reply.code(404).type('text/plain').send('There is no such mail');
-        return reply.header('content-security-policy', MAIL_CSP).type('text/html; charset=utf-8').send(mail.html);
+        return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
       },
     );
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { html, Html } from '@careers/mail/templates/html';
+import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
 
 const STYLE = `
@@ -9,15 +9,6 @@ body { margin: 12vh auto; padding: 0 24px; max-width: 560px; background: var(--p
 button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--plate); color: var(--on-plate); font: inherit; font-weight: bold; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 a { color: inherit; }`;
-
-/** Such a page loads nothing, runs no script, and its form goes to this site only. */
-const PLAIN_PAGE_CSP = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The largest body in bytes. RFC 8058 has 26 of them, a form of ours none; the link alone decides, so none is read. */
 const BODY_LIMIT = 4_096;
@@ -29,7 +20,7 @@ export function servePlainPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.type('text/html; charset=utf-8').headers({
       'referrer-policy': 'no-referrer',
-      'content-security-policy': PLAIN_PAGE_CSP,
+      'content-security-policy': plainPagePolicy(STYLE),
       'x-robots-tag': 'noindex',
     });
   });

@@ -1,3 +1,4 @@
+import { downloadPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
@@ -10,7 +11,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': downloadPolicy,
   'x-robots-tag': 'noindex',
 };
 

@@ -1,17 +1,10 @@
-import { hash } from 'node:crypto';
-
-/** The hashes of a page's inline scripts and styles, as a content security policy names them. */
-export type InlineHashes = { script: string[]; style: string[] };
-
-function hashOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
+import { hashSource, type InlineHashes } from '@careers/server/content-security-policy';
 
 let lastStyle = { text: '', hash: '' };
 
 /** The style is a third of a page and the same in all of them: it is hashed when it is another than the page before had. */
 function styleHash(text: string): string {
-  if (lastStyle.text !== text) lastStyle = { text, hash: hashOf(text) };
+  if (lastStyle.text !== text) lastStyle = { text, hash: hashSource(text) };
   return lastStyle.hash;
 }
 
@@ -35,7 +28,7 @@ export function takeNonce(html: string, nonce: string): { html: string; inline: 
     const end = rest.indexOf(`</${name}>`, restOfTag.length);
     if (restOfTag === '' || end <= restOfTag.length || /\bsrc=/.test(attributes + restOfTag)) continue;
     const text = rest.slice(restOfTag.length, end);
-    inline[name].push(name === 'style' ? styleHash(text) : hashOf(text));
+    inline[name].push(name === 'style' ? styleHash(text) : hashSource(text));
   }
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   return { html: pieces.map((piece) => piece.replace(meta, '')).join(''), inline };

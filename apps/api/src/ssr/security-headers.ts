@@ -1,5 +1,4 @@
-import type { PublicSettings } from '@careers/contracts/site/public-settings';
-import type { InlineHashes } from './inline-hashes.ts';
+import { dataPolicy } from '@careers/server/content-security-policy';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
@@ -20,7 +19,7 @@ export function securityHeaders(site_url: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': dataPolicy,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
@@ -28,23 +27,4 @@ export function securityHeaders(site_url: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     ...(site_url.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
-}
-
-/**
- * A content security policy without 'unsafe-inline': it names the page's inline scripts and styles by their hashes, so
- * the page can be cached and sent to every visitor.
- */
-export function contentSecurityPolicy({ auth }: Pick<PublicSettings, 'auth'>, inline: InlineHashes): string {
-  const authOrigin = auth.url.startsWith('/') ? [] : [new URL(auth.url).origin];
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...new Set(inline.script)].join(' '),
-    ["style-src 'self'", ...new Set(inline.style)].join(' '),
-    "img-src 'self' data:",
-    ["connect-src 'self'", ...authOrigin].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CallProcedure } from '@careers/contracts/site/render-page';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
+import { websitePolicy } from '@careers/server/content-security-policy';
 import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
@@ -17,7 +18,6 @@ import { serveBuiltWebApp } from './built-web-app.ts';
 import { errorPage } from './error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
@@ -69,7 +69,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const { html, inline } = takeNonce(reply.html, nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
       // An empty policy in development: Vite adds inline styles to the page.
-      const policy = development ? '' : contentSecurityPolicy(settings, inline);
+      const policy = development ? '' : websitePolicy(settings.auth.url, inline);
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
@@ -126,7 +126,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const { status } = toAppError(error);
       if (status < 500 && status !== 429) return sendError(error, request, reply);
       const appError = toLoggedError(error, request.log);
-      const policy = contentSecurityPolicy(settings, { script: [], style: [] });
+      const policy = websitePolicy(settings.auth.url, { script: [], style: [] });
       const retryAfter = retryAfterOf(appError);
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);

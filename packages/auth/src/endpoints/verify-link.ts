@@ -1,3 +1,4 @@
+import { verifyPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -6,7 +7,7 @@ import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { choosePassword } from '../sessions/session-view.ts';
 import { CHANGED_MESSAGE, FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
-import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
+import { verifyPage, verifyPageStyle } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
 
 /**
@@ -19,7 +20,7 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'Content-Security-Policy': verifyPagePolicy,
+      'Content-Security-Policy': verifyPagePolicy(verifyPageStyle),
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
     })

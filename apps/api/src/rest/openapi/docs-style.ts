@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { colours } from '@careers/contracts/site/colours';
 
 const { light, dark } = colours;
@@ -32,13 +31,3 @@ dd { margin: 0 0 0 16px; }
 small { color: var(--quiet); font-size: 14px; }
 summary { cursor: pointer; }
 `;
-
-/** The policy of the documentation: its one style sheet and the site's icon, nothing else. */
-export const DOCS_CSP = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');

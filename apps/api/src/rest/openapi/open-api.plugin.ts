@@ -1,8 +1,9 @@
+import { docsPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
 import { createPageAnswer } from '../../cache/ready-answer.ts';
 import { sendAnswer } from '../../cache/send-answer.ts';
 import { docsPage } from './docs-page.ts';
-import { DOCS_CSP } from './docs-style.ts';
+import { DOCS_STYLE } from './docs-style.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 /** The document and the page that is made of it. Callers keep a copy, and ask each time whether it is still right. */
@@ -23,7 +24,7 @@ async function createPages() {
       {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': DOCS_CSP,
+        'content-security-policy': docsPolicy(DOCS_STYLE),
         'referrer-policy': 'no-referrer',
       },
       docsPage(document),
