@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Prisma } from '@careers/db/client';
+import { noMirror } from '../ports/user-mirror.ts';
 import { pruneEmailChanges } from '../prune-email-changes.ts';
 import { accountWithApp } from '../testing/authenticator-app.ts';
 import { testClock } from '../testing/clock.ts';
@@ -15,13 +17,25 @@ const anonymous = await serveAuth(db, {
   mailer: mails,
   config: { anonymous_enabled: true, autoconfirm: false },
 });
+/** The ids of the administrators whom the product of this one knows. */
+const administrators = new Set<string>();
+const product = await serveAuth(db, {
+  now: clock.now,
+  mailer: mails,
+  config: { stranger_mail_interval_seconds: 0, phone_enabled: true, mail_interval_seconds: 0 },
+  mirror: {
+    ...noMirror,
+    isAdministrator: async (_tx, id) => administrators.has(id),
+    isAdministratorSql: Prisma.sql`false`,
+  },
+});
 
 async function ask(bearer: string, email: string, on: RunningAuth = service): Promise<void> {
   expect((await on.call('PUT', '/user', { bearer, body: { email } })).status).toBe(200);
 }
-async function press(to: string, access_token?: string) {
+async function press(to: string, access_token?: string, on: RunningAuth = service) {
   const { token_hash } = mailTo(service, to);
-  const answer = await call('POST', '/verify', { body: { type: 'email_change', token_hash, access_token } });
+  const answer = await on.call('POST', '/verify', { body: { type: 'email_change', token_hash, access_token } });
   return { status: answer.status, ...((await answer.json()) as { access_token?: string; user?: object }) };
 }
 async function readsAccount(bearer: string): Promise<boolean> {
@@ -133,6 +147,59 @@ test('[TRUST-02] the new address of an account with a second factor is confirmed
   });
   expect(await press(next, bearer)).toMatchObject({ access_token: expect.any(String), user: { email: next } });
   expect((await mine.getUser()).data.user?.factors).toHaveLength(1);
+});
+
+const refused = {
+  status: 400,
+  code: 'reauthentication_needed',
+  message: 'Please sign in to the account whose address changes, then confirm the new address',
+};
+
+test.for([
+  ['the mistyped mailbox last', ['old', 'new']],
+  ['the mistyped mailbox first', ['new', 'old']],
+] as const)(
+  '[TRUST-02] an administrator without a second factor who mistypes their new address gives their account to nobody: %s',
+  async ([, order]) => {
+    const [administrator, mistyped] = [await signedUp(product), testAccount().email];
+    administrators.add(administrator.id);
+    await ask(administrator.access_token, mistyped, product);
+    for (const half of order) {
+      const pressed = await press(half === 'old' ? administrator.email : mistyped, undefined, product);
+      expect(pressed).toEqual(half === 'old' ? expect.objectContaining({ code: '200' }) : refused);
+    }
+    expect((await db.user.findUniqueOrThrow({ where: { id: administrator.id } })).email).toBe(administrator.email);
+    expect(await press(mistyped, administrator.access_token, product)).toMatchObject({
+      access_token: expect.any(String),
+      user: { id: administrator.id, email: mistyped },
+    });
+  },
+);
+
+test('[TRUST-02] nor does a candidate who became an administrator after the mistyped mailbox confirmed', async () => {
+  const [account, mistyped] = [await signedUp(product), testAccount().email];
+  await ask(account.access_token, mistyped, product);
+  expect(await press(mistyped, undefined, product)).toHaveProperty('msg');
+  administrators.add(account.id);
+  expect(await press(account.email, account.access_token, product)).toEqual(refused);
+  expect((await db.user.findUniqueOrThrow({ where: { id: account.id } })).email).toBe(account.email);
+});
+
+test('[TRUST-02] an administrator’s new number is confirmed in a session of the account, and nowhere else', async () => {
+  const administrator = await signedUp(product);
+  administrators.add(administrator.id);
+  const change = await product.call('PUT', '/user', {
+    bearer: administrator.access_token,
+    body: { phone: '+447700900077' },
+  });
+  expect(change.status).toBe(200);
+  const token = /\d{6}/.exec(product.messages.at(-1)?.text ?? '')?.[0];
+  async function type(access_token?: string) {
+    const body = { type: 'phone_change', phone: '+447700900077', token, access_token };
+    return (await product.call('POST', '/verify', { body })).json();
+  }
+  expect(await type()).toMatchObject({ code: 'reauthentication_needed' });
+  expect(await type(administrator.access_token)).toMatchObject({ user: { phone: '447700900077' } });
 });
 
 test('[AUTH-10] a change waits for both addresses, whatever has become of its links: new ones go to all that have not agreed', async () => {

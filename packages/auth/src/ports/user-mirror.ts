@@ -44,6 +44,11 @@ export type UserMirror = {
   isAdministratorSql?: Prisma.Sql;
 };
 
+/** Whether the product says that a user is an administrator. Without a product nobody is known to be one. */
+export async function isKnownAdministrator(mirror: UserMirror, tx: DbTransaction, id: string): Promise<boolean> {
+  return mirror.isAdministratorSql !== undefined && mirror.isAdministrator(tx, id);
+}
+
 export const noMirror: UserMirror = {
   userSaved: async () => {},
   signUpAdopted: async () => {},

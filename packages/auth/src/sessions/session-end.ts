@@ -1,6 +1,7 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
+import { isKnownAdministrator } from '../ports/user-mirror.ts';
 
 /**
  * When a session ends by itself: at its absolute age, or when it has not been refreshed for a while. Written at its start
@@ -12,8 +13,7 @@ export async function sessionEnd(
   { user_id, created_at, refreshed_at }: { user_id: string; created_at: Date; refreshed_at: Date },
 ): Promise<Date | null> {
   const { session_max_seconds, session_idle_seconds, admin_session_idle_seconds } = config;
-  const differs = admin_session_idle_seconds > 0 && mirror.isAdministratorSql !== undefined;
-  const isAdmin = differs && (await mirror.isAdministrator(tx, user_id));
+  const isAdmin = admin_session_idle_seconds > 0 && (await isKnownAdministrator(mirror, tx, user_id));
   const idle = isAdmin ? adminIdleSeconds(config) : session_idle_seconds;
   const ends = [
     ...(idle > 0 ? [refreshed_at.getTime() + idle * 1000] : []),

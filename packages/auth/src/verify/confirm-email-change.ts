@@ -3,6 +3,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { sendEmailChanged } from '../mails/send-security-mail.ts';
+import { isKnownAdministrator } from '../ports/user-mirror.ts';
 import { isProvedBy, newEmailOf, noEmailChange, openHalves, type Half } from '../rows/email-change.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import { emailIdentity, addProviders, upsertIdentity } from '../rows/identities.ts';
@@ -21,7 +22,7 @@ import type { UserRow } from '../rows/user-row.ts';
  * @param by.own Whether it is confirmed in a session of the account.
  * @returns 'signs in' where the account keeps its ways in, 'changed' where it has lost them.
  * @throws AuthError email_exists when another account has the new address by now; reauthentication_needed when the new
- *   address of an account with a second factor or a passkey is confirmed outside of its sessions.
+ *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its sessions.
  */
 export async function confirmEmailChange(
   auth: AuthContext,
@@ -33,11 +34,12 @@ export async function confirmEmailChange(
   const new_email = newEmailOf(user, auth.now());
   if (!new_email) return 'ended';
   const proved = isProvedBy(user, { half, own }, auth.config);
-  if (half === 'email_change_new' && !proved && (await isNeverHandedOver(tx, user)))
+  const open = openHalves(user).filter((other) => other !== half);
+  const handsOver = !proved && (half === 'email_change_new' || open.length === 0);
+  if (handsOver && (await isNeverHandedOver(auth, tx, user, half)))
     throw new AuthError('reauthentication_needed', {
       message: 'Please sign in to the account whose address changes, then confirm the new address',
     });
-  const open = openHalves(user).filter((other) => other !== half);
   if (open.length > 0) {
     await saveUser(auth, tx, user.id, { email_change_open: open, email_change_proved: proved });
     return 'half';
@@ -63,7 +65,17 @@ function onlyEmail({ app_metadata }: UserRow) {
   };
 }
 
-/** A mistyped address must not give away an account that a second proof protects. */
-async function isNeverHandedOver(tx: DbTransaction, user: UserRow): Promise<boolean> {
+/**
+ * Whether a mistyped address must not give the account away: it is an administrator's, or has a second factor or a passkey.
+ * Factors that were added after the new address was confirmed do not keep its owner out.
+ */
+async function isNeverHandedOver(
+  { mirror }: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  half: Half,
+): Promise<boolean> {
+  if (await isKnownAdministrator(mirror, tx, user.id)) return true;
+  if (half === 'email_change_current') return false;
   return hasVerifiedFactor(user) || (await tx.passkey.count({ where: { user_id: user.id } })) > 0;
 }

@@ -12,6 +12,7 @@ import type { SessionRow } from '../sessions/session-row.ts';
 import { isSessionOf } from '../sessions/live-session.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
+import { isKnownAdministrator } from '../ports/user-mirror.ts';
 import { countAttempt, clearAttempt, triedAccount } from '../rate-limits/count-attempt.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { isHalf } from '../rows/email-change.ts';
@@ -107,8 +108,11 @@ async function confirm(
     await confirmEmail(auth, tx, user, token, signUpProof, meta);
     return 'signs in';
   }
+  const signsIn = purpose === 'phone_confirmation' || own || auth.config.unsafe_adopt_sign_up;
+  if (!signsIn && (await isKnownAdministrator(auth.mirror, tx, user.id)))
+    throw new AuthError('reauthentication_needed', { message: 'Please sign in to the account whose number changes' });
   await confirmPhone(auth, tx, user, token, signUpProof, meta);
-  return purpose === 'phone_confirmation' || own || auth.config.unsafe_adopt_sign_up ? 'signs in' : 'changed';
+  return signsIn ? 'signs in' : 'changed';
 }
 
 /** The id of the account with an address or number; null where there is none. The same query runs for both. */
