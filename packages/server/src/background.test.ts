@@ -52,3 +52,14 @@ test('scheduled work is begun by London’s clock, in one process at a time', as
   await clock.stop();
   await vi.waitFor(() => expect(works.flatMap(({ mock }) => mock.calls)).toHaveLength(1), 10_000);
 });
+
+test('a job of an earlier release loses its schedule, and not because of a process that schedules nothing', async () => {
+  const work = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const seen: unknown[] = [];
+  for (const jobs of [['old', 'new'], [], ['new']]) {
+    const scheduled = jobs.map((name) => ({ name, cron: '20 3 * * *', work }));
+    await (await open()).start({ scheduled, queued: [] }, silent);
+    seen.push(await db.$queryRaw`SELECT name FROM pgboss.schedule ORDER BY name`);
+  }
+  expect(seen).toEqual([[{ name: 'new' }, { name: 'old' }], [{ name: 'new' }, { name: 'old' }], [{ name: 'new' }]]);
+});

@@ -154,6 +154,9 @@ export async function openBackground({
         await boss.schedule(job.name, cron, {}, { tz: 'Europe/London' });
         await work(job, logger);
       }
+      // A job of an earlier release would keep its schedule. A process that schedules nothing knows none of the others'.
+      const retired = scheduled.length === 0 ? [] : await boss.getSchedules();
+      for (const { name } of retired) if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
     },
     stop: async () => {
       await boss.stop({ timeout: STOP_TIMEOUT_MS });
