@@ -23,8 +23,6 @@ export default defineConfig(({ command }) => ({
   ],
   // TanStack Store brings a stand-in for a hook of React itself: this entry of the same package uses React's.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  // Classes stand in every page, in its sheet and in the scripts: Vite's own names are three times as long.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '_[hash:base64:5]' } } }),
   builder: {
     // In this order: the server's entry is told what the client's build has made.
     buildApp: async (builder) => {

@@ -1,4 +1,4 @@
-import { colours } from '@careers/contracts/site/colours';
+import { colourRules } from '@careers/contracts/site/colours';
 import { formatDate } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
@@ -7,12 +7,9 @@ import { listAddress, type ListSearch } from '@careers/contracts/common/list-sea
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { html, Html } from '@careers/mail/templates/html';
 
-const { light, dark } = colours;
-
 /** The style sheet of the page. */
 export const STYLE = `
-:root { color-scheme: light dark; --page: ${light.page}; --card: ${light.card}; --text: ${light.text}; --quiet: ${light.text_2}; --line: ${light.line}; --link: ${light.green}; }
-@media (prefers-color-scheme: dark) { :root { --page: ${dark.page}; --card: ${dark.card}; --text: ${dark.text}; --quiet: ${dark.text_2}; --line: ${dark.line}; --link: #8fd6b0; } }
+${colourRules()}
 body { margin: 0; padding: 8px; background: var(--page); color: var(--text); font: 16px/1.5 Overpass, Arial, sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 8px 0; font-size: 20px; }
 ul { list-style: none; margin: 0; padding: 0; }
@@ -20,7 +17,7 @@ li { margin-bottom: 8px; padding: 12px 16px; background: var(--card); border: 1p
 li a { font-weight: bold; }
 a { color: var(--link); }
 a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-li p { margin: 4px 0 0; color: var(--quiet); }
+li p { margin: 4px 0 0; color: var(--text-2); }
 `;
 
 type Options = { site_url: string; filters: ListSearch };

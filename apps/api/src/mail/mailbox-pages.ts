@@ -1,18 +1,18 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
+import { colourRules } from '@careers/contracts/site/colours';
 import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, Html } from '@careers/mail/templates/html';
 
 /** The style sheet of the mailbox's pages. */
 export const STYLE = `
-:root { color-scheme: light dark; --page: #fafaf8; --card: #ffffff; --text: #121e17; --quiet: #4b5951; --line: #d4dbd5; --link: #005636; }
-@media (prefers-color-scheme: dark) { :root { --page: #0c120f; --card: #141c18; --text: #e9eeea; --quiet: #aab4ad; --line: #2b342f; --link: #8fd6b0; } }
+${colourRules()}
 body { margin: 0 auto; padding: 24px; max-width: 960px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
 a { color: var(--link); }
 ul { list-style: none; padding: 0; }
 li { padding: 12px 16px; margin-bottom: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
 li a { font-weight: bold; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
-dt, small { color: var(--quiet); }
+dt, small { color: var(--text-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;

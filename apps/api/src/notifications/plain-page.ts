@@ -1,12 +1,12 @@
+import { colourRules } from '@careers/contracts/site/colours';
 import { html, Html } from '@careers/mail/templates/html';
 import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
 
 const STYLE = `
-:root { color-scheme: light dark; --page: #fafaf8; --text: #121e17; --plate: #005636; --on-plate: #ffffff; }
-@media (prefers-color-scheme: dark) { :root { --page: #0c120f; --text: #e9eeea; --plate: #8fd6b0; --on-plate: #0c120f; } }
+${colourRules()}
 body { margin: 12vh auto; padding: 0 24px; max-width: 560px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
-button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--plate); color: var(--on-plate); font: inherit; font-weight: bold; cursor: pointer; }
+button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--link); color: var(--page); font: inherit; font-weight: bold; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 a { color: inherit; }`;
 
