@@ -2,7 +2,7 @@ import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
 import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
 import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
-import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
+import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../applications/applications.admin-service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
@@ -13,9 +13,9 @@ import { listAllJobs } from '../jobs/jobs.admin-service.ts';
 /** The job with most applicants, how many those are, and the candidate with most applications. */
 export type Busiest = { job_id: string; applicants: number; user: CurrentUser };
 
-/** Adds candidates and applications, and finds the job and the candidate that have most of them. */
-export async function fillPeople(db: Db, url: string, people: { candidates: number; applications: number }) {
-  await addGeneratedRows(url, people, { now: new Date('2026-11-22T12:00:00Z') });
+/** Adds generated rows, and finds the job and the candidate that have most applications. */
+export async function fillPeople(db: Db, url: string, rows: GeneratedRows) {
+  await addGeneratedRows(url, rows, { now: new Date('2026-11-22T12:00:00Z') });
   const [job] = await db.application.groupBy({
     by: 'job_id',
     _count: true,

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startCrashingServer } from './start-crashing-server.ts';
 import { testApi } from './test-api.ts';
 import { pdfOfSize } from '../cvs/testing/pdf-bytes.ts';
 import { sendCv } from '../cvs/testing/send-cv.ts';
@@ -17,18 +15,7 @@ async function peakOf(pid: number | undefined): Promise<number> {
 }
 
 test('[PROFILE-07] ten uploads of 10 MB at once take less than 64 MB of memory more than ten small ones', async () => {
-  const server = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'testing/crashing-server.ts'), url, cvFolder, 'never'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  onTestFinished(() => {
-    server.kill('SIGKILL');
-  });
-  const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const origin = String(line).trim();
+  const { server, origin } = await startCrashingServer({ url, cvFolder }, 'never');
   const people = [];
   for (let count = 0; count < 10; count++) people.push(await candidate());
   const small = await pdfOfSize(20_000);

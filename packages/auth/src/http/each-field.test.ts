@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { accountWithApp, succeeded } from '../testing/authenticator-app.ts';
 import { endpointFields, withoutFields, type EndpointFields } from '../testing/endpoint-fields.ts';
+import { noLimits } from '../testing/no-limits.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { samlCompany } from '../testing/saml-company.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -9,7 +10,6 @@ import { servedRoutes } from '../testing/served-routes.ts';
 import { SERVICE_KEY, startAuth } from '../testing/start-auth.ts';
 
 const works = await startOpenIdProvider();
-const most = 1_000_000;
 const service = await startAuth({
   config: {
     providers: [works.settings],
@@ -17,15 +17,7 @@ const service = await startAuth({
     web3_chains: ['ethereum', 'solana'],
     manual_linking_enabled: true,
     phone_enabled: true,
-    mail_interval_seconds: 0,
-    calls_per_address: most,
-    calls_per_person: most,
-    admin_calls_per_address: most,
-    sign_ups_per_address: most,
-    sign_in_free_attempts: most,
-    account_free_attempts: most,
-    address_free_attempts: most,
-    wrong_codes_per_day: 10_000,
+    ...noLimits,
   },
 });
 const { db } = service;

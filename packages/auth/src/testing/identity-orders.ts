@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { noLimits } from './no-limits.ts';
 import { startOpenIdProvider } from './open-id-provider.ts';
 import { startAuth } from './start-auth.ts';
 
 const works = await startOpenIdProvider();
-const unlimited = {
-  calls_per_address: 1_000_000,
-  calls_per_person: 1_000_000,
-  admin_calls_per_address: 1_000_000,
-  sign_ups_per_address: 1_000_000,
-};
 const service = await startAuth({
-  config: { providers: [works.settings], manual_linking_enabled: true, autoconfirm: false, ...unlimited },
+  config: { providers: [works.settings], manual_linking_enabled: true, autoconfirm: false, ...noLimits },
 });
 
 type World = { name: string; sessions: string[] };

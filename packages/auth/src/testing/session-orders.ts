@@ -2,20 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { testClock } from './clock.ts';
 import { mailTo } from './mail-to.ts';
+import { noLimits } from './no-limits.ts';
 import { signedUp, startAuth } from './start-auth.ts';
 
 const clock = testClock();
-/** All orders come from one address, as fast as the machine can: no limit may depend on how fast that is. */
-const unlimited = {
-  mail_interval_seconds: 0,
-  mails_per_recipient: 1_000_000,
-  mails_per_address: 1_000_000,
-  sign_ups_per_address: 1_000_000,
-  calls_per_address: 1_000_000_000,
-  calls_per_person: 1_000_000_000,
-  admin_calls_per_address: 1_000_000_000,
-};
-const service = await startAuth({ now: clock.now, config: unlimited });
+const service = await startAuth({ now: clock.now, config: noLimits });
 const { admin, call } = service;
 
 type Session = { alive: boolean; counter: number; refreshed: number; access_token: string };

@@ -5,6 +5,7 @@ import { noMirror } from '../ports/user-mirror.ts';
 import { codeAt } from './authenticator-app.ts';
 import { testClock } from './clock.ts';
 import { mailTo } from './mail-to.ts';
+import { noLimits } from './no-limits.ts';
 import { startOpenIdProvider } from './open-id-provider.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { startAuth, testAccount } from './start-auth.ts';
@@ -13,7 +14,6 @@ import { startAuth, testAccount } from './start-auth.ts';
 // administrator of whom a second factor is asked and who has none yet. The stranger does all that a session is answered to
 // which began with the password, in one browser or in many; the owner signs in meanwhile.
 
-const MOST = 1_000_000;
 const WRONG_CODES_PER_DAY = 6;
 const DAY_SECONDS = 86_400;
 const clock = testClock();
@@ -23,23 +23,15 @@ const service = await startAuth({
   now: clock.now,
   mirror: { ...noMirror, isAdministrator: async (_tx, id) => administrators.has(id) },
   config: {
+    ...noLimits,
     require_mfa: 'admin',
     providers: [works.settings],
     manual_linking_enabled: true,
     double_confirm_email_change: false,
     phone_enabled: true,
     phone_autoconfirm: true,
-    mail_interval_seconds: 0,
-    // Waiting is not what is tested: of all limits only the wrong codes of a day stand in the way of a step.
+    // The only limit that stands in the way of a step.
     wrong_codes_per_day: WRONG_CODES_PER_DAY,
-    sign_in_free_attempts: MOST,
-    account_free_attempts: MOST,
-    address_free_attempts: MOST,
-    mails_per_address: MOST,
-    stranger_mails_per_day: MOST,
-    calls_per_address: MOST,
-    calls_per_person: MOST,
-    sign_ups_per_address: MOST,
   },
 });
 const { db } = service;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { testClock } from './clock.ts';
+import { noLimits } from './no-limits.ts';
 import { startAuth } from './start-auth.ts';
 import {
   type Answer,
@@ -23,23 +24,6 @@ import {
   weekLater,
   type World,
 } from './takeover-steps.ts';
-
-const MOST = 1_000_000_000;
-/** Waiting is not what is tested: no limit stands in the way of a step. */
-const unlimited = {
-  mail_interval_seconds: 0,
-  stranger_mails_per_day: 1_000_000,
-  mails_per_recipient: 1_000_000,
-  mails_per_address: 1_000_000,
-  sign_ups_per_address: 1_000_000,
-  sign_in_free_attempts: 1_000_000,
-  account_free_attempts: 1_000_000,
-  address_free_attempts: 1_000_000,
-  wrong_codes_per_day: 10_000,
-  calls_per_address: MOST,
-  calls_per_person: MOST,
-  admin_calls_per_address: MOST,
-};
 
 /** The stranger has no session of the mailbox's account and no password that opens it, and no account has left the mailbox. */
 async function expectNothingTaken({ service, post, owner, stranger }: World): Promise<void> {
@@ -123,7 +107,7 @@ export async function tryOrders({
   numRuns: number;
 }): Promise<void> {
   const clock = testClock();
-  const service = await startAuth({ now: clock.now, config: { autoconfirm: false, ...unlimited } });
+  const service = await startAuth({ now: clock.now, config: { autoconfirm: false, ...noLimits } });
   const { registered, steps } = subjects[about];
   let run = 0;
   await fc.assert(
