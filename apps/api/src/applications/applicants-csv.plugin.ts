@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { recordAuditEvent } from '@careers/auth/audit';
 import { applicantPage, listApplicantsInput } from '@careers/contracts/applications/applications';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { toSlug } from '@careers/contracts/jobs/slug';
@@ -7,9 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { ExportedApplicant } from './applications.select.ts';
-import { readApplicants, recordExport } from './export-service.ts';
+import { readApplicants } from './applications.admin-service.ts';
 
-/** Spreadsheets read a date in this form, and so do people: Sweden writes dates so. */
+/** London time as 2026-11-21 14:05, which spreadsheets read as a date: the format of Sweden. */
 const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -19,7 +20,7 @@ function timeText(iso: string | null): string | null {
   return iso && londonTime.format(new Date(iso));
 }
 
-/** The columns in their order, and what stands in each. */
+/** The columns in their order, each with its value. */
 const columns: Record<string, (applicant: ExportedApplicant) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
   Email: ({ profiles }) => profiles.email,
@@ -42,8 +43,8 @@ type Options = {
 
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order mark,
- * so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet finds a formula in what a
- * candidate wrote. Rows are read as the client takes them.
+ * so that Excel reads it), with the filters of the list. Every cell is quoted, and what a candidate wrote is never a formula
+ * in a spreadsheet. Rows are read as the client takes them.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
@@ -53,11 +54,11 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
       async (request, reply) => {
         const context = createContext(request);
         const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
-        // The list's own procedure decides who may read it, and refuses a wrong filter or an unknown job.
+        // The list's own procedure checks the permission, the filters and the job.
         const { job } = applicantPage.parse(await callProcedure(context, 'admin.applications.listByJob', input));
         const user = await context.getCurrentUser();
         if (!user) throw new AppError('not_signed_in');
-        await recordExport({ ...context, user }, job.id);
+        await recordAuditEvent(context.db, 'applicants_exported', job.id, { ...context.client, actor_id: user.id });
 
         const csv = stringify({
           header: true,
@@ -85,12 +86,12 @@ async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGe
 }
 
 /**
- * The places before a sign that begins a formula (OWASP, CSV injection): at the beginning of a value, and after all that may
- * end a cell where quotation marks do not count, as in Excel's import wizard or with semicolons between cells.
+ * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each character
+ * that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
  */
 const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** ASCII alone, so that every browser reads the header alike. */
+/** The name of the file, in ASCII so that every browser reads the header alike. */
 function fileName(title: string): string {
   return `${['applicants', toSlug(withoutBackslashes(title))].filter(Boolean).join('-')}.csv`;
 }

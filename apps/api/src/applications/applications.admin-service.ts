@@ -8,9 +8,15 @@ import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { pageOrders, toPage } from '../common/keyset.ts';
-import { findApplications, foundApplicants } from './applicant-filters.ts';
-import { applicantSelect, toApplicant } from './applications.select.ts';
+import { cursorOf, pageOrders, toPage } from '../common/keyset.ts';
+import { findApplications, matchingApplicants } from './applicant-filters.ts';
+import {
+  applicantSelect,
+  type ExportedApplicant,
+  exportedApplicantSelect,
+  toApplicant,
+  toExportedApplicant,
+} from './applications.select.ts';
 import { countByState } from './count-by-state.service.ts';
 
 /** A page of a job's applicants with their profiles, without withdrawn applications unless the filter asks for them. */
@@ -19,7 +25,7 @@ export async function listApplicants({ db }: DbContext, input: ListApplicantsInp
   const [job, ids, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
     findApplications({ db }, input, limit + 1),
-    countByState({ db }, foundApplicants(input)),
+    countByState({ db }, matchingApplicants(input)),
   ]);
   if (!job) throw new AppError('job_not_found');
   const { orderBy } = pageOrders[sort];
@@ -35,8 +41,34 @@ export async function listApplicants({ db }: DbContext, input: ListApplicantsInp
   };
 }
 
+/** Rows that an export reads at a time, which bounds its memory. */
+const EXPORT_BATCH = 500;
+
+/** Every applicant of a job that matches the filters, read batch by batch as the consumer takes them. */
+export async function* readApplicants(
+  { db }: DbContext,
+  input: Omit<ListApplicantsInput, 'limit'>,
+): AsyncGenerator<ExportedApplicant> {
+  const { orderBy } = pageOrders[input.sort];
+  let cursor = input.cursor;
+  for (;;) {
+    const ids = await findApplications({ db }, { ...input, cursor }, EXPORT_BATCH);
+    const rows = await db.application.findMany({
+      where: { id: { in: ids } },
+      orderBy,
+      select: exportedApplicantSelect,
+    });
+    yield* rows.map(toExportedApplicant);
+    const last = rows.at(-1);
+    if (!last || ids.length < EXPORT_BATCH) return;
+    cursor = cursorOf(last);
+  }
+}
+
 /**
- * Saves a status, notes, or both. With a `version`, an application that another administrator saved since is left as it is.
+ * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
+ * starts the time of retention again (trigger `note_status_change`), and is mailed to the candidate once it has stayed the
+ * same for NOTICE_DELAY_SECONDS (`mailCandidates`).
  *
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */

@@ -7,8 +7,7 @@ import {
   withdrawApplicationInput,
 } from '@careers/contracts/applications/applications';
 import { protectedProcedure, router } from '../context/trpc.ts';
-import { listOwnApplications, submitApplication } from './applications.service.ts';
-import { withdrawApplication } from './withdraw-service.ts';
+import { listOwnApplications, submitApplication, withdrawApplication } from './applications.service.ts';
 
 export const applicationsRouter = router({
   list: protectedProcedure

@@ -21,7 +21,7 @@ export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof appli
 
 const cvSelect = { select: { id: true, scan: true } } as const;
 
-/** An applicant in an export: without the adjustments that a candidate asks for. */
+/** An applicant in an export, without the adjustments that a candidate needs. */
 export const exportedApplicantSelect = {
   ...selectOf(applicationFields),
   cv: cvSelect,

@@ -1,8 +1,10 @@
 import type {
+  Application,
   ApplicationPage,
   ListApplicationsInput,
   SubmitApplicationInput,
   SubmitApplicationResult,
+  WithdrawApplicationInput,
 } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Prisma } from '@careers/db/client';
@@ -10,21 +12,22 @@ import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { UserContext } from '../context/context.ts';
-import { closingDateIsOver } from '../jobs/closing-service.ts';
+import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { afterCursor, newestFirst, cursorOf, toPage } from '../common/keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**
- * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the CV that is current now.
+ * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV. A mail
+ * says within a minute that it was received (`mailCandidates`).
  *
- * A repeated submission inserts nothing and gets the same reply as the first: it has the same idempotency key, or the
- * same letter and adjustments for the same job within 60 seconds. Constraints of the table decide that, so of two concurrent requests
- * only one inserts.
+ * A repeated submission, with the same idempotency key, or the same letter and adjustments for the same job within 60
+ * seconds, inserts nothing and gets the same reply as the first. Constraints of the table decide that, so only one of two
+ * concurrent requests inserts.
  *
  * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry with
  * the key of an application from before the job closed gets that application's reply.
  *
- * @throws AppError job_not_found; job_closed; key_reused where an application for another job or with other texts has the key.
+ * @throws AppError job_not_found; job_closed; key_reused where an application for another job, or with other texts, has the key.
  */
 export async function submitApplication(
   { db, user }: UserContext,
@@ -87,7 +90,7 @@ type Submission = {
   closed: boolean;
 };
 
-/** For a repeated submission: the application before the repeated one. Once the job has closed, only the same key makes a repeat. */
+/** The application before the repeated one. Once the job has closed, only the same key makes a submission a repeat. */
 async function applicationBeforeRepeated({ db, user }: UserContext, { idempotency_key, closed, ...sent }: Submission) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
@@ -97,12 +100,12 @@ async function applicationBeforeRepeated({ db, user }: UserContext, { idempotenc
       select: { id: true, created_at: true, withdrawn_at: true, job_id: true, cover_letter: true, adjustments: true },
     });
   }
-  const standing = { withdrawn_at: null }; // a withdrawn application does not count as a repeat
-  const keyed = idempotency_key === null ? null : await newest({ idempotency_key, ...standing });
-  if (keyed && (['job_id', 'cover_letter', 'adjustments'] as const).some((field) => keyed[field] !== sent[field]))
+  const active = { withdrawn_at: null }; // a withdrawn application is not repeated
+  const sameKey = idempotency_key === null ? null : await newest({ idempotency_key, ...active });
+  if (sameKey && (['job_id', 'cover_letter', 'adjustments'] as const).some((field) => sameKey[field] !== sent[field]))
     throw new AppError('key_reused');
-  if (!keyed && closed) throw new AppError('job_closed');
-  const repeated = keyed ?? (await newest({ ...sent, ...standing }));
+  if (!sameKey && closed) throw new AppError('job_closed');
+  const repeated = sameKey ?? (await newest({ ...sent, ...active }));
   return repeated && newest({ job_id: sent.job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
@@ -123,4 +126,23 @@ export async function listOwnApplications(
   ]);
   const page = toPage(rows, limit);
   return { applications: page.rows.map(toApplication), total, next_cursor: page.next_cursor };
+}
+
+/**
+ * Withdraws one of the caller's own applications, which stays read-only. Withdrawing it again changes nothing.
+ *
+ * @throws AppError application_not_found, also for another candidate's application.
+ */
+export async function withdrawApplication(
+  { db, user }: UserContext,
+  { id }: WithdrawApplicationInput,
+): Promise<Application> {
+  const own = { id, user_id: user.id };
+  await db.application.updateMany({
+    where: { ...own, withdrawn_at: null },
+    data: { withdrawn_at: new Date(), version: { increment: 1 } },
+  });
+  const row = await db.application.findUnique({ where: own, select: applicationSelect });
+  if (!row) throw new AppError('application_not_found');
+  return toApplication(row);
 }

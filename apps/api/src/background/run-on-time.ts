@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Work that has to begin at a moment which the database knows, where a cron expression would begin it too late. */
+/** Work that must start at a moment which the database knows, where a cron expression would start it too late. */
 export type TimedJob = {
   name: string;
-  /** Milliseconds between two runs at most. */
+  /** The longest time between two runs, in milliseconds. */
   every: number;
-  /** Does what is due. Every process runs it, so it must do no harm when two run it at once. */
+  /** Does what is due. Every process runs it, so two concurrent runs must do no harm. */
   work: () => Promise<unknown>;
   /** When more will be due, or null: the job runs at that moment too. */
-  next: () => Promise<Date | null>;
+  next?: () => Promise<Date | null>;
 };
 
-/** Milliseconds between two runs at least: at the awaited moment the database's clock may be a little behind ours. */
-const SHORTEST_PAUSE = 250;
+/** The shortest time between two runs: when a job is due, the database's clock may still be a little behind. */
+const MIN_PAUSE_MS = 250;
 
 /**
- * Runs a job now and from now on. One that fails is logged and runs again at its next time.
+ * Runs a job now and from now on. A run that fails is logged, and the job runs again at its next time.
  *
- * @returns ends it: waits for a run that has begun, and starts no other.
+ * @returns a function that stops the job: it waits for a run in progress and starts no other.
  */
 export function runOnTime(
   job: TimedJob,
@@ -29,8 +29,8 @@ export function runOnTime(
       let pause = job.every;
       try {
         await job.work();
-        const next = await job.next();
-        if (next) pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), SHORTEST_PAUSE));
+        const next = await job.next?.();
+        if (next) pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), MIN_PAUSE_MS));
       } catch (error) {
         log.warn({ err: error, job: job.name }, 'A timed job failed and runs again');
       }

@@ -1,7 +1,7 @@
 import type { JobState } from '@careers/contracts/jobs/job-states';
 import { Prisma } from '@careers/db/client';
 
-/** What each state of the administrators' list means, where `isClosed` says whether a job is closed. */
+/** The condition of each state in the administrators' list; `isClosed` is the condition of a closed job. */
 const stateConditions: Record<JobState, (isClosed: Prisma.Sql) => Prisma.Sql> = {
   Draft: () => Prisma.sql`status = 'Draft'`,
   Published: (isClosed) => Prisma.sql`status = 'Published' AND NOT ${isClosed}`,
@@ -9,17 +9,17 @@ const stateConditions: Record<JobState, (isClosed: Prisma.Sql) => Prisma.Sql> = 
   Closed: (isClosed) => Prisma.sql`status = 'Published' AND ${isClosed}`,
 };
 
-/** The condition of a state; none is every job. @param isClosed by default for the rows of jobs */
+/** The condition of a state; without a state, of every job. @param isClosed by default for the rows of jobs */
 export function inState(state: JobState | undefined, isClosed = Prisma.sql`(closed_at IS NOT NULL)`): Prisma.Sql {
   return state ? stateConditions[state](isClosed) : Prisma.sql`true`;
 }
 
-/** Has an index with exactly this expression. */
+/** The text that an administrator searches. An index has exactly this expression. */
 const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
 
 /**
- * Jobs whose title, department or location hold every word of an administrator's search, or words that begin with it. A
- * search of words that English search ignores filters nothing; null for one without letters and digits.
+ * The condition for jobs whose title, department or location have every word of an administrator's search, or a word that
+ * begins with it. True for a search of words that English search ignores; null for one without letters and digits.
  */
 export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);

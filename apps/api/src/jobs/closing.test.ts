@@ -4,8 +4,8 @@ import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test, vi } from 'vitest';
 import { runOnTime } from '../background/run-on-time.ts';
 import { testApi } from '../testing/test-api.ts';
-import { closingJob } from './closing-job.ts';
-import { closeDueJobs, closingDateIsOver, findNextClosing } from './closing-service.ts';
+
+import { closeDueJobs, closingDateIsOver, closingJob, findNextClosing } from './closing.service.ts';
 
 const { call, candidate, admin, db } = await testApi();
 const yesterday = new Date(Date.parse(todayInLondon()) - 86_400_000);

@@ -10,30 +10,28 @@ import { AppError } from '../common/app-error.ts';
 import { toDay, type JobRow } from './jobs.select.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';
 
-type Change = Omit<UpdateJobInput, 'id' | 'version'>;
-
 /**
- * What an administrator's form says of a new job, as columns.
+ * The columns of a new job.
  *
- * @throws AppError bad_request at the field, for what the input's schema cannot see alone.
+ * @throws AppError bad_request at the field, for what the input's schema alone cannot check.
  */
 export function newColumns({ closing_date, ...fields }: CreateJobInput) {
   return { ...dropUndefined(fields), ...storedRichTexts(fields), ...closingColumns(closing_date, null) };
 }
 
 /**
- * A change of a stored job as columns: only what was sent.
+ * The columns that a change of a stored job sets: only those that were sent.
  *
- * @throws AppError bad_request at the field, also where it fits the input but not what is stored beside it.
+ * @throws AppError bad_request at the field, also where the input contradicts what is stored beside it.
  */
-export function changedColumns({ closing_date, ...fields }: Change, stored: JobRow) {
+export function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' | 'version'>, stored: JobRow) {
   const changes = dropUndefined(fields);
   if (!salariesInOrder({ ...stored, ...changes }))
     throw new AppError('bad_request', { message: salariesNotInOrder, field: 'salary_min' });
   return { ...changes, ...storedRichTexts(fields, stored), ...closingColumns(closing_date, stored.closing_date) };
 }
 
-/** A new closing date must still be to come, and opens a closed job again; the stored one may be over. */
+/** A new closing date must not be over, and reopens a closed job; an unchanged one may be over. */
 function closingColumns(closing_date: string | null | undefined, stored: Date | null) {
   if (closing_date === undefined || closing_date === toDay(stored)) return {};
   if (isOver(closing_date)) throw new AppError('bad_request', { message: closingDateInThePast, field: 'closing_date' });

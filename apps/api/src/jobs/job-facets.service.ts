@@ -4,23 +4,23 @@ import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context/context.ts';
 import { countFor, facetOf, nearestFilters, type JobCell } from './job-facets.ts';
-import { answerSearch } from './search/answer-search.ts';
 import { openCounts } from './job-filters.ts';
 import { matches, someJobs } from './listed-jobs.ts';
+import { searchWithCorrection } from './search/search-with-correction.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** Jobs of a search that are counted for the filters' options. */
+/** The most jobs of a search that are counted for the filters' options. */
 const MAX_COUNTED = 2_000;
-/** Combinations of department, location and types: far more than a company's jobs have. */
+/** The most combinations of department, location and types: far more than a company's jobs have. */
 const MAX_CELLS = 20_000;
 
 /** The options of the three filters, each with the number of jobs that it would give under the other filters and the search. */
 export async function readJobFacets(context: DbContext, input: JobFilters): Promise<JobFacets> {
   const known = await readCells(context);
-  const { answer: cells, corrected } = await answerSearch(
+  const { result: cells, corrected } = await searchWithCorrection(
     context,
     input,
-    async (query) => (query ? readCellsOf(context, query) : known),
+    async (query) => (query ? readMatchingCells(context, query) : known),
     (found) => found.length === 0,
   );
   const { location, department, employment_type } = input;
@@ -36,7 +36,7 @@ export async function readJobFacets(context: DbContext, input: JobFilters): Prom
   };
 }
 
-/** The combinations that listed jobs have, as triggers keep them. */
+/** The combinations that listed jobs have, from the counts that triggers keep. */
 function readCells({ db }: DbContext): Promise<JobCell[]> {
   return sendSql(
     db,
@@ -47,8 +47,8 @@ function readCells({ db }: DbContext): Promise<JobCell[]> {
   );
 }
 
-/** The combinations of the jobs that a search finds: of the first `MAX_COUNTED` and one. */
-async function readCellsOf({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
+/** The combinations that the first `MAX_COUNTED + 1` jobs of a search have. */
+async function readMatchingCells({ db }: DbContext, query: SearchQuery): Promise<JobCell[]> {
   const jobs = someJobs(matches({}, query), MAX_COUNTED + 1, Prisma.sql`department, location, employment_type`);
   return sendSql(
     db,

@@ -1,8 +1,10 @@
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
-/** Jobs that lists, filters and counts show. Literals: PostgreSQL then uses the partial indexes in generic plans too. */
+/** Jobs that lists, filters and counts show. Literals, so that PostgreSQL uses the partial indexes in generic plans too. */
 export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
+/** The same condition for the rows of job_counts. */
+export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
 
 export type Filters = Partial<Pick<JobFilters, 'location' | 'department' | 'employment_type'>>;
 
@@ -11,30 +13,22 @@ export function isFiltered({ location, department, employment_type }: Filters): 
   return [location, department, employment_type].some(Boolean);
 }
 
-/** The condition of the three filters, for jobs. */
-export function filtered({ employment_type, ...filters }: Filters): Prisma.Sql {
-  const ofTypes = employment_type ? Prisma.sql`employment_type @> ARRAY[${employment_type}]` : Prisma.sql`true`;
-  return Prisma.sql`${inPlace(filters)} AND ${ofTypes}`;
+/** The condition of the three filters on the rows of jobs. */
+export function filtered(filters: Filters): Prisma.Sql {
+  return conditionOf(filters, (type) => Prisma.sql`employment_type @> ARRAY[${type}]`);
 }
 
-/** Counts of the jobs that `open` leaves, for the rows of job_counts. */
-export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
-
-/** How many jobs the three filters leave, an expression. */
+/** An expression for the number of open jobs under the three filters, from the counts that triggers keep. */
 export function openJobs(filters: Filters): Prisma.Sql {
-  return Prisma.sql`(SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE ${openCounts} AND ${countedFor(filters)})`;
+  const condition = conditionOf(filters, (type) => Prisma.sql`${type} = ANY (string_to_array(employment_types, ','))`);
+  return Prisma.sql`(SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE ${openCounts} AND ${condition})`;
 }
 
-/** The condition of the three filters, for the rows of job_counts. */
-function countedFor({ employment_type, ...filters }: Filters): Prisma.Sql {
-  const ofTypes = employment_type
-    ? Prisma.sql`${employment_type} = ANY (string_to_array(employment_types, ','))`
-    : Prisma.sql`true`;
-  return Prisma.sql`${inPlace(filters)} AND ${ofTypes}`;
-}
-
-function inPlace({ location, department }: Omit<Filters, 'employment_type'>): Prisma.Sql {
-  const inLocation = location ? Prisma.sql`location = ${location}` : Prisma.sql`true`;
-  const inDepartment = department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
-  return Prisma.sql`${inLocation} AND ${inDepartment}`;
+function conditionOf(filters: Filters, hasType: (type: string) => Prisma.Sql): Prisma.Sql {
+  const { location, department, employment_type } = filters;
+  const conditions = [Prisma.sql`true`];
+  if (location) conditions.push(Prisma.sql`location = ${location}`);
+  if (department) conditions.push(Prisma.sql`department = ${department}`);
+  if (employment_type) conditions.push(hasType(employment_type));
+  return Prisma.join(conditions, ' AND ');
 }

@@ -10,10 +10,10 @@ import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
 /**
- * Up to so many jobs of a search are found before they are put in order. PostgreSQL estimates all beginnings of words alike,
- * and would walk the newest jobs in hope of a word that few have.
+ * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix alike,
+ * and would otherwise scan the newest jobs for a word that few have.
  */
-const FEW = 1_000;
+const MAX_MATERIALIZED = 1_000;
 
 /** Jobs of any status, newest first, each with its number of applications; `counts` has the number of jobs in each state. */
 export async function listAllJobs(
@@ -23,7 +23,7 @@ export async function listAllJobs(
   const found = titleOrPlaceMatches(search);
   const counts = await countJobsByState({ db }, found);
   const source =
-    found && counts.All <= FEW
+    found && counts.All <= MAX_MATERIALIZED
       ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs WHERE true`
       : Prisma.sql`jobs WHERE ${found ?? Prisma.sql`true`}`;
   // Raw SQL, because Prisma cannot query a tsvector.
@@ -43,7 +43,7 @@ export async function listAllJobs(
   };
 }
 
-/** The number of jobs in each state: as triggers keep it, or of those that a search has found. */
+/** The number of jobs in each state: from the counts that triggers keep, or of those that a search finds. */
 async function countJobsByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
   const counted = found
     ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`

@@ -8,27 +8,27 @@ import type { DbContext } from '../context/context.ts';
 import { isFiltered, openCounts, openJobs } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';
-import { answerSearch } from './search/answer-search.ts';
 import { findMatchedWords } from './search/matched-words.ts';
+import { searchWithCorrection } from './search/search-with-correction.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
 
-/** Jobs of a search that are counted at most: beyond, the list says 'more than'. */
+/** The most jobs of a search that are counted: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
 
 /**
- * A page of the listed jobs that match the filters: by relevance with a search, newest first without, or in the order that
- * is asked for. A search that finds nothing is answered with its typos corrected.
+ * A page of the listed jobs that match the filters: in the order of `sort`, or else by relevance with a search and newest
+ * first without. A search that finds nothing is run again with its typos corrected.
  *
  * @throws AppError bad_request for a cursor of a list in another order.
  */
 export async function listPublishedJobs(context: DbContext, input: ListJobsInput): Promise<JobPage> {
-  const { answer, query, corrected } = await answerSearch(
+  const { result, query, corrected } = await searchWithCorrection(
     context,
     input,
-    (searched) => (searched === null ? readAll(context, input) : readSearched(context, input, searched)),
+    (searched) => (searched === null ? readWithoutSearch(context, input) : readSearch(context, input, searched)),
     ({ total }) => total === 0,
   );
-  const { rows, ...counted } = answer;
+  const { rows, ...counted } = result;
   const jobs = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? jobs.at(-1) : undefined;
   return {
@@ -41,10 +41,10 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
 }
 
 type PartRow = ListedJob & { part: JobListPart };
-/** The rows of a page and one more, beside the number of all jobs of the list. */
+/** The rows of a page and one more, with the number of all jobs of the list. */
 type Listed = Pick<JobPage, 'total' | 'total_exact'> & { rows: PartRow[] };
 
-/** The parts of a list from that of the cursor on. */
+/** The parts of a list, from the cursor's part on. */
 function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly JobListPart[] {
   const parts = partsOf[(sort === 'relevance' && !isRanked ? undefined : sort) ?? (isRanked ? 'relevance' : 'newest')];
   const first = cursor ? parts.indexOf(cursor.part) : 0;
@@ -53,10 +53,10 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
 }
 
 /**
- * A page of a list without a search, which has one part: its rows and the kept count, in one statement. Under filters the
- * best plan depends on how common their values are, so that is not prepared.
+ * A page of a list without a search, which has one part: its rows and the stored count, in one statement. That is not
+ * prepared under filters, because the best plan depends on how common their values are.
  */
-async function readAll({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
+async function readWithoutSearch({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
   const page = { filters: input, search: null, after: input.cursor, limit: input.limit + 1 };
   const found = await sendSql<ListedJob & { total: number }>(db, partSql(part, page, openJobs(input)), {
@@ -70,7 +70,7 @@ async function readAll({ db }: DbContext, input: ListJobsInput): Promise<Listed>
 }
 
 /** A page of a search, part by part until it is full. */
-async function readSearched(context: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Listed> {
+async function readSearch(context: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Listed> {
   const parts = partsFrom(input, wantsWords(input.search ?? ''));
   const { matching, titles } = await countMatches(context, input, query);
   const search: Search = { query, hasFew: matching <= MAX_COUNTED, hasFewTitles: titles <= MAX_COUNTED };
@@ -88,7 +88,7 @@ async function readSearched(context: DbContext, input: ListJobsInput, query: Sea
   return { rows, total: Math.min(matching, MAX_COUNTED), total_exact: search.hasFew };
 }
 
-/** How many listed jobs match a search, and how many have it in their title: one more than are counted where there are more. */
+/** How many listed jobs match a search, and how many in their title: each at most `MAX_COUNTED + 1`. */
 async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery) {
   const [row] = await sendSql<{ matching: number; titles: number }>(
     db,
@@ -99,7 +99,7 @@ async function countMatches({ db }: DbContext, input: ListJobsInput, query: Sear
   return row ?? { matching: 0, titles: 0 };
 }
 
-/** Counts of jobs that lists show. */
+/** The counts of open jobs. */
 const isOpen = { status: 'Published', closed: false };
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
@@ -124,8 +124,8 @@ export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
 }
 
 /**
- * The Published job with a slug, also a closed one. A former slug finds the job too: its `slug` is then another one, and the caller (REST or
- * page) redirects to it.
+ * The Published job with a slug, also a closed one. A former slug finds the job too: `slug` is then the present one, to
+ * which the caller (REST or page) redirects.
  *
  * @throws AppError job_gone for the slug of a deleted job; job_not_found for any other, a Draft's too.
  */

@@ -12,30 +12,30 @@ import type { Context, UserContext } from '../context/context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
 import { jobSelect, toJob, type JobRow } from './jobs.select.ts';
 
-type Writing = UserContext & Pick<Context, 'client'>;
+type AdminContext = UserContext & Pick<Context, 'client'>;
 
-/** @throws AppError slug_taken at the slug; bad_request at the field that cannot be saved. */
-export async function createJob({ db, user }: Writing, input: CreateJobInput): Promise<Job> {
+/** Creates a job. @throws AppError slug_taken at the slug; bad_request at the field that cannot be saved. */
+export async function createJob({ db, user }: AdminContext, input: CreateJobInput): Promise<Job> {
   const data = { ...newColumns(input), updated_by: user.id };
   return toJob(await db.job.create({ data, select: jobSelect }).catch(refuseTakenSlug));
 }
 
 /**
- * Saves what was sent of a job and leaves the rest. Publishing is a change of the status alone.
+ * Saves the fields of a job that were sent and leaves the others. Publishing is a change of the status alone.
  *
  * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`.
  */
-export function updateJob(writing: Writing, { id, version, ...changes }: UpdateJobInput): Promise<Job> {
-  return saveJob(writing, { id, version }, (stored) => changedColumns(changes, stored));
+export function updateJob(context: AdminContext, { id, version, ...changes }: UpdateJobInput): Promise<Job> {
+  return saveJob(context, { id, version }, (stored) => changedColumns(changes, stored));
 }
 
 /** Marks a job as filled, or a filled one as not filled. */
-export function toggleJobFilled(writing: Writing, job: ReadJobInput): Promise<Job> {
-  return saveJob(writing, job, ({ filled }) => ({ filled: !filled }));
+export function toggleJobFilled(context: AdminContext, job: ReadJobInput): Promise<Job> {
+  return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
 }
 
 /** Deletes a job. Its applications keep title, department and location; its slug is free and its address answers 410. */
-export async function removeJob({ db, client, user }: Writing, job: ReadJobInput): Promise<{ success: true }> {
+export async function removeJob({ db, client, user }: AdminContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
     const { id } = await lockJob(tx, job);
     await tx.job.delete({ where: { id }, select: { id: true } });
@@ -45,9 +45,9 @@ export async function removeJob({ db, client, user }: Writing, job: ReadJobInput
 }
 
 /** A copy of a job as a Draft called '… (copy)', with a free slug, not filled and without a closing date. */
-export async function duplicateJob({ db, user }: Writing, { id }: { id: string }): Promise<Job> {
+export async function duplicateJob({ db, user }: AdminContext, { id }: { id: string }): Promise<Job> {
   const row = await inTransaction({ db }, async (tx) => {
-    // The lock makes two copies of one job, made at once, follow each other: the second sees the slug of the first.
+    // Makes concurrent copies of one job wait for each other: the second sees the slug of the first.
     const original = await lockJob(tx, { id });
     const {
       id: _id,
@@ -59,8 +59,8 @@ export async function duplicateJob({ db, user }: Writing, { id }: { id: string }
     } = original;
     const title = copiedTitle(original.title);
     const slug = await findFreeSlug(tx, toSlug(title));
-    const fresh = { status: 'Draft', filled: false, closing_date: null, closed_at: null, updated_by: user.id };
-    return tx.job.create({ data: { ...copied, ...fresh, title, slug }, select: jobSelect });
+    const own = { status: 'Draft', filled: false, closing_date: null, closed_at: null, updated_by: user.id };
+    return tx.job.create({ data: { ...copied, ...own, title, slug }, select: jobSelect });
   }).catch(refuseTakenSlug);
   return toJob(row);
 }
@@ -70,7 +70,7 @@ function copiedTitle(title: string): string {
   return title.slice(0, limits.title - COPY.length).replace(/[\uD800-\uDBFF]$/, '') + COPY;
 }
 
-/** The slug itself, or with the first number behind it that makes it free. */
+/** The slug itself, or the slug with the first number after it that makes it free. */
 async function findFreeSlug(tx: DbTransaction, slug: string): Promise<string> {
   const stem = slug.slice(0, limits.slug - '-1000'.length).replace(/-$/, '');
   const [free] = await tx.$queryRaw<{ slug: string }[]>`
@@ -85,7 +85,7 @@ async function findFreeSlug(tx: DbTransaction, slug: string): Promise<string> {
 
 const lockedSelect = { ...jobSelect, ...savedSelect } satisfies Prisma.JobSelect;
 
-/** The stored job, which no other save can change before this transaction ends. */
+/** Locks a stored job, so that no other save changes it before this transaction ends, and reads it. */
 async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput) {
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await tx.job.findUnique({ where: { id }, select: lockedSelect });
@@ -94,9 +94,17 @@ async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput) {
   return row;
 }
 
-type Changed = Omit<Prisma.JobUncheckedUpdateInput, 'version' | 'updated_by'>;
+type Changes = Omit<Prisma.JobUncheckedUpdateInput, 'version' | 'updated_by'>;
 
-async function saveJob({ db, user }: Writing, job: ReadJobInput, change: (stored: JobRow) => Changed): Promise<Job> {
+/**
+ * Locks a job and saves what `change` makes of it. Triggers of the table raise the content version, which refreshes every
+ * cached page and list, keep `job_counts`, and remember a former slug.
+ */
+async function saveJob(
+  { db, user }: AdminContext,
+  job: ReadJobInput,
+  change: (stored: JobRow) => Changes,
+): Promise<Job> {
   const row = await inTransaction({ db }, async (tx) => {
     const stored = await lockJob(tx, job);
     const data = { ...change(stored), version: { increment: 1 }, updated_by: user.id };
@@ -105,7 +113,7 @@ async function saveJob({ db, user }: Writing, job: ReadJobInput, change: (stored
   return toJob(row);
 }
 
-/** The slug is the one value of a job that must be unique. */
+/** Refuses a job whose slug, its one unique value, another job has. */
 function refuseTakenSlug(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
     throw new AppError('slug_taken', { field: 'slug' }, { cause: error });

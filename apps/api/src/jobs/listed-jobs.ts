@@ -8,16 +8,16 @@ import { filtered, open, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** Jobs that are ranked for one search: ranking reads the whole text of each, so never all of them. */
-const RANKED = 300;
+/** The most jobs that are ranked for one search: ranking reads the whole text of each. */
+const MAX_RANKED = 300;
 
 /**
- * What a match counts in the description, the requirements, department and location, and the title. PostgreSQL's own
- * weights let a word that stands often in a description outweigh the department.
+ * The weights of a match in the description, the requirements, department and location, and the title. With PostgreSQL's
+ * defaults a word that is frequent in a description outweighs the department.
  */
 const WEIGHTS = '{0.05, 0.2, 0.6, 1}';
-/** Divide a rank by the logarithm of the text's length: a long description does not win by its length. */
-const BY_LENGTH = 1;
+/** Divides a rank by the logarithm of the text's length, so that long descriptions gain nothing. */
+const NORMALISE_BY_LENGTH = 1;
 
 /** The parts of a list in each order: each ends before the next begins. */
 export const partsOf: Record<JobSort, readonly JobListPart[]> = {
@@ -26,13 +26,13 @@ export const partsOf: Record<JobSort, readonly JobListPart[]> = {
   relevance: ['title', 'ranked', 'rest'],
 };
 
-/** A job of a list, with the place that it has there. */
+/** A job of a list with the number that the list is sorted by, the highest first; then it is newest first. */
 export type ListedJob = JobSummary & { score: number };
 
-/** A search whose number of jobs is known: of few jobs, all are found before the first is read. */
+/** A search and whether it has few jobs, in all and by title: few jobs are all found before they are sorted. */
 export type Search = { query: SearchQuery; hasFew: boolean; hasFewTitles: boolean };
 
-/** Which rows of a part are asked for. */
+/** The rows of a part that are read. */
 type PartInput = {
   filters: Filters;
   search: Search | null;
@@ -58,8 +58,8 @@ const contractColumns = Prisma.raw(
     .join(', '),
 );
 
-/** An order of jobs by one expression, then newest first. */
-type Order = { score: Prisma.Sql; after: (cursor: JobCursor | undefined) => Prisma.Sql; by: Prisma.Sql };
+/** An order of jobs by one expression, the highest first, then newest first. */
+type Order = { score: Prisma.Sql; after: (cursor: JobCursor) => Prisma.Sql; by: Prisma.Sql };
 
 const newest: Order = {
   score: Prisma.sql`0::float8`,
@@ -69,7 +69,7 @@ const newest: Order = {
 const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
 const bySalary: Order = {
   score: Prisma.sql`${salary}::float8`,
-  after: afterSalary,
+  after: (cursor) => afterScore(salary, Prisma.sql`${String(Math.trunc(cursor.score))}::bigint`, cursor),
   by: Prisma.sql`${salary} DESC, ${newest.by}`,
 };
 
@@ -88,32 +88,37 @@ const parts: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {
   newest: (input) => page(matching(input), newest, input),
   salary: (input) => page(matching(input), bySalary, input),
   title: (input) => page(inTitle(input), newest, input),
-  ranked: (input) => Prisma.sql`
-    SELECT * FROM (
-      SELECT *, ts_rank(${WEIGHTS}::real[], search, ${input.search?.query}::tsquery, ${BY_LENGTH}::int) AS score
-      FROM (${page(notInTitle(input), newest, { after: undefined, limit: RANKED }, Prisma.empty)}) AS newest
-    ) AS ranked
-    WHERE ${afterRank(input.after)} ORDER BY score DESC, ${newest.by} LIMIT ${input.limit}`,
+  ranked: (input) => {
+    const { search, after, limit } = input;
+    const isAfter = after ? afterScore(Prisma.sql`score`, Prisma.sql`${after.score}::real`, after) : Prisma.sql`true`;
+    return Prisma.sql`
+      SELECT * FROM (
+        SELECT *, ts_rank(${WEIGHTS}::real[], search, ${search?.query}::tsquery, ${NORMALISE_BY_LENGTH}::int) AS score
+        FROM (SELECT ${columns} FROM ${notInTitle(input)} ORDER BY ${newest.by} LIMIT ${MAX_RANKED}) AS newest
+      ) AS ranked
+      WHERE ${isAfter} ORDER BY score DESC, ${newest.by} LIMIT ${limit}`;
+  },
   rest: (input) =>
     input.after
       ? page(notInTitle(input), newest, input)
-      : Prisma.sql`${page(notInTitle(input), newest, input)} OFFSET ${RANKED}`,
+      : Prisma.sql`${page(notInTitle(input), newest, input)} OFFSET ${MAX_RANKED}`,
 };
 
+/** The condition for the jobs after a cursor in an order by `score`. */
+function afterScore(score: Prisma.Sql, last: Prisma.Sql, { created_at, id }: JobCursor): Prisma.Sql {
+  return Prisma.sql`(${score}, created_at, id) < (${last}, ${created_at}::timestamptz, ${id}::uuid)`;
+}
+
 /** The jobs of a source in an order, after a cursor. */
-function page(
-  source: Prisma.Sql,
-  { score, after, by }: Order,
-  { after: cursor, limit }: Pick<PartInput, 'after' | 'limit'>,
-  scored = Prisma.sql`, ${score} AS score`,
-): Prisma.Sql {
-  return Prisma.sql`SELECT ${columns}${scored} FROM ${source} AND ${after(cursor)} ORDER BY ${by} LIMIT ${limit}`;
+function page(source: Prisma.Sql, { score, after, by }: Order, { after: cursor, limit }: PartInput): Prisma.Sql {
+  const isAfter = cursor ? after(cursor) : Prisma.sql`true`;
+  return Prisma.sql`SELECT ${columns}, ${score} AS score FROM ${source} AND ${isAfter} ORDER BY ${by} LIMIT ${limit}`;
 }
 
 /**
- * FROM and WHERE for listed jobs under a condition. PostgreSQL takes the comparison of a search with a job's texts for as
- * cheap as one of two numbers, and would read the newest jobs one after the other in hope of the next match: the few jobs
- * of a rare search are found first, through its index.
+ * FROM and WHERE for listed jobs under a condition. Few jobs are all found before they are sorted, through the index of the
+ * search: PostgreSQL estimates a comparison with a job's texts as cheap as one of two numbers, and would scan the newest
+ * jobs until it has enough matches.
  */
 function jobsWhere(condition: Prisma.Sql, isFew: boolean): Prisma.Sql {
   const found = Prisma.sql`jobs WHERE ${open} AND ${condition}`;
@@ -122,7 +127,7 @@ function jobsWhere(condition: Prisma.Sql, isFew: boolean): Prisma.Sql {
     : found;
 }
 
-/** Jobs that the search and the filters find. */
+/** FROM and WHERE for the jobs that the search and the filters find. */
 function matching({ filters, search }: PartInput): Prisma.Sql {
   return jobsWhere(matches(filters, search?.query), search?.hasFew ?? false);
 }
@@ -135,15 +140,15 @@ function notInTitle(input: PartInput): Prisma.Sql {
   return Prisma.sql`${matching(input)} AND NOT ${titleHas(input.search?.query)}`;
 }
 
-/** The condition for jobs under the filters that a search finds; all of them without one. */
+/** The condition for jobs that match the filters and the search, if there is one. */
 export function matches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
   const found = query === undefined ? Prisma.sql`true` : Prisma.sql`search @@ ${query}::tsquery`;
   return Prisma.sql`${filtered(filters)} AND ${found}`;
 }
 
 /**
- * The condition for jobs under the filters whose title alone answers a search. A title that lacks an excluded word says
- * nothing of the rest: only then the whole text is asked too.
+ * The condition for jobs under the filters whose title alone matches a search. With an excluded word, which the rest of the
+ * texts may have, the whole job must match too.
  */
 export function titleMatches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
   const whole = query?.includes('!') ? matches(filters, query) : filtered(filters);
@@ -155,20 +160,10 @@ function titleHas(query: SearchQuery | undefined): Prisma.Sql {
 }
 
 /**
- * Listed jobs under a condition, `limit` at most and in no order. The limit stands outside of a materialized query, which
- * PostgreSQL plans as if it read all its rows, and reads only as far as it must.
+ * A statement for at most `limit` listed jobs under a condition, in no order. PostgreSQL plans the materialized query as if
+ * all its rows were read, but stops at the limit outside of it.
  */
 export function someJobs(condition: Prisma.Sql, limit: number, columnNames = Prisma.sql`id`): Prisma.Sql {
   return Prisma.sql`
     WITH found AS MATERIALIZED (SELECT ${columnNames} FROM jobs WHERE ${open} AND ${condition}) SELECT * FROM found LIMIT ${limit}`;
-}
-
-function afterSalary(after: JobCursor | undefined): Prisma.Sql {
-  if (!after) return Prisma.sql`true`;
-  return Prisma.sql`(${salary}, created_at, id) < (${String(Math.trunc(after.score))}::bigint, ${after.created_at}::timestamptz, ${after.id}::uuid)`;
-}
-
-function afterRank(after: JobCursor | undefined): Prisma.Sql {
-  if (!after) return Prisma.sql`true`;
-  return Prisma.sql`(score, created_at, id) < (${after.score}::real, ${after.created_at}::timestamptz, ${after.id}::uuid)`;
 }

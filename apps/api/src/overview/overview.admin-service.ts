@@ -5,12 +5,12 @@ import { newestFirst } from '../common/keyset.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
 
-/** The partial index applications_waiting_idx has exactly these conditions. */
+/** Applications that wait for review. The partial index applications_waiting_idx has exactly these conditions. */
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
 /**
- * Jobs by status, applications by state and by day, what waits for review, and the five newest applications. Each query
- * reads an index alone or a few rows, so it stays fast with a million applications.
+ * Jobs by status, applications by state and by day, those that wait for review, and the five newest applications. Each query
+ * reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
   const [jobs, applications, applications_by_day, waiting, oldest, newest] = await Promise.all([
@@ -48,8 +48,8 @@ async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
 }
 
 /**
- * The number of applications that were sent on each of the last 30 days in London, where a day has 23 or 25 hours when
- * the clocks change. Each day is counted in the index between its two ends: a time zone applied to every row costs more.
+ * The number of applications on each of the last 30 days in London, where a day has 23 or 25 hours when the clocks change.
+ * Each day is counted in the index between its two ends, which is cheaper than a time zone applied to every row.
  */
 async function countByDay({ db }: DbContext, now: Date): Promise<ApplicationDay[]> {
   return db.$queryRaw<ApplicationDay[]>`

@@ -4,12 +4,12 @@ import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { makeDataExport, type Making } from './make-data-export.ts';
 
-/** Makes the copies of their data that people ask for. */
+/** Makes the copies that people request of their data. */
 export function dataExportJob(options: Making): QueuedJob {
   return { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
 }
 
-/** Removes copies that have expired. */
+/** Removes expired copies. */
 export function expiredExportsJob({ db }: { db: Db }): ScheduledJob {
   return { name: 'remove-expired-exports', cron: '25 * * * *', work: () => removeExpiredExports({ db }) };
 }

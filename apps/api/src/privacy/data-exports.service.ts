@@ -23,19 +23,20 @@ function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExp
   };
 }
 
-/** A copy that can still be had: it is on its way, or has not expired. */
-function living(user_id: string) {
+/** The condition for a copy that is being made or has not expired. */
+function available(user_id: string) {
   return { profile_id: user_id, OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
 }
 
-/** The copy that the signed-in user has asked for; null without one, or when it has expired. */
+/** The copy that the signed-in user requested; null without one, or when it has expired. */
 export async function findDataExport({ db, user }: UserContext): Promise<DataExportResult> {
-  const row = await db.dataExport.findFirst({ where: living(user.id), orderBy: { requested_at: 'desc' }, select });
+  const row = await db.dataExport.findFirst({ where: available(user.id), orderBy: { requested_at: 'desc' }, select });
   return { data_export: row && toDataExport(row) };
 }
 
 /**
- * Asks for a copy of all data held about the signed-in user. One that is on its way is not begun again; an older one goes.
+ * Requests a copy of all data held about the signed-in user. One that is being made is not started again; a finished one is
+ * deleted.
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
  */
@@ -48,8 +49,11 @@ export async function requestDataExport(
   return inTransaction(context, async (tx) => {
     const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`;
     if (rows.length === 0) throw new AppError('profile_not_found');
-    const begun = await tx.dataExport.findFirst({ where: { profile_id: user.id, state: { not: 'ready' } }, select });
-    if (begun) return { data_export: toDataExport(begun) };
+    const unfinished = await tx.dataExport.findFirst({
+      where: { profile_id: user.id, state: { not: 'ready' } },
+      select,
+    });
+    if (unfinished) return { data_export: toDataExport(unfinished) };
     await tx.dataExport.deleteMany({ where: { profile_id: user.id } });
     const row = await tx.dataExport.create({ data: { profile_id: user.id }, select });
     await dataExports.queue(tx, row.id);
@@ -57,10 +61,10 @@ export async function requestDataExport(
   });
 }
 
-/** A link that downloads the signed-in user's copy. @throws AppError data_export_not_found. */
+/** Makes a link that downloads the signed-in user's copy. @throws AppError data_export_not_found. */
 export async function linkToDataExport({ db, user, dataExports }: UserContext & ExportContext): Promise<CvLink> {
   const row = await db.dataExport.findFirst({
-    where: { ...living(user.id), state: 'ready' },
+    where: { ...available(user.id), state: 'ready' },
     orderBy: { requested_at: 'desc' },
     select: { id: true, storage_key: true },
   });
@@ -68,7 +72,7 @@ export async function linkToDataExport({ db, user, dataExports }: UserContext & 
   return dataExports.links.sign({ id: row.id, storage_key: row.storage_key });
 }
 
-/** The file that a signed link opens. @throws AppError data_export_not_found for a wrong or expired link and a removed copy alike. */
+/** Finds the file that a signed link opens. @throws AppError data_export_not_found for a wrong or expired link and for a removed copy. */
 export async function findLinkedExport(
   { db, dataExports }: DbContext & ExportContext,
   { id, ...link }: SignedLink,
@@ -80,7 +84,7 @@ export async function findLinkedExport(
   return { storage_key, size };
 }
 
-/** Deletes the rows of copies that have expired; a trigger notes their files, which the sweep of discarded files removes. */
+/** Deletes the rows of expired copies; the trigger `discard_file` lists their files, which `sweepDiscarded` removes. */
 export async function removeExpiredExports({ db }: DbContext, now = new Date()): Promise<void> {
   await db.dataExport.deleteMany({ where: { expires_at: { lt: now } } });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../common/app-error.ts';
 import type { DataExports } from '../context/data-exports.ts';
 
-/** The queue of copies that are to be made. */
+/** The queue of copies to be made. */
 export const DATA_EXPORT_QUEUE = 'make-data-export';
 
 function refuse(): never {

@@ -1,7 +1,7 @@
 import { Prisma, type Db } from '@careers/db/client';
 import type { HeldTable } from './held-data.ts';
 
-/** Rows that are read at once, so that a long history needs no more memory than a short one. */
+/** Rows of one query, so that a long history needs no more memory than a short one. */
 const BATCH = 200;
 
 type Row = { row: Prisma.JsonObject; position: string };
@@ -22,10 +22,10 @@ async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, pers
   }
 }
 
-/** What is held about a person: the tables that are read here, and what the sign-in service holds elsewhere. */
+/** The data held about a person: the tables that are read here, and lists from a sign-in service elsewhere. */
 type Held = { tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
-/** All that is held about a person as the parts of one JSON text: a list of rows for each table, and of each kind elsewhere. */
+/** All data held about a person, as the parts of one JSON text: a list of rows for each table and each list from elsewhere. */
 export async function* exportJson(db: Db, person: string, { tables, elsewhere }: Held): AsyncIterable<string> {
   const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [
     ...tables.map((held): [string, AsyncIterable<unknown>] => [held.name, rowsOf(db, held, person)]),
@@ -46,7 +46,7 @@ export async function* exportJson(db: Db, person: string, { tables, elsewhere }:
   yield '\n}\n';
 }
 
-/** What the copy says of itself: what its parts are, and what it leaves out and why. */
+/** The copy's README: its parts, and what is left out and why. */
 export function exportReadme(company: string, tables: readonly HeldTable[]): string {
   const omitted = tables.flatMap(({ name, omit = {} }) =>
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),

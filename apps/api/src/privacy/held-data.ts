@@ -1,13 +1,13 @@
 /**
- * A table that holds data about people, and how their rows are found. `where` is SQL over the table `t` with the person's id
- * as `$person`. Every column goes into the copy that a person downloads, except the omitted ones, which say why.
+ * A table with data about people, and how a person's rows are found. `where` is SQL over the table `t` with the person's id
+ * as `$person`. Every column is in the copy that a person downloads, except the omitted ones, each with its reason.
  */
 export type HeldTable = {
-  /** What the copy calls it. */
+  /** The name of the list in the copy. */
   name: string;
   table: string;
   where: string;
-  /** A unique column: the rows are read in its order. */
+  /** A unique column, in whose order the rows are read. */
   key: string;
   omit?: Readonly<Record<string, string>>;
 };
@@ -15,7 +15,7 @@ export type HeldTable = {
 const storageKey = 'where the file lies in our store; the file itself is in the copy';
 const ids = 'your own id, or the id of the administrator who acted';
 
-/** Everything that is held about a person. A test fails for a table that is neither here nor in `leftOut`. */
+/** All tables with data about people. A test fails for a table that is neither here nor in `leftOut`. */
 export const heldTables: readonly HeldTable[] = [
   { name: 'profile', table: 'public.profiles', where: 't.id = $person', key: 'id' },
   {
@@ -108,12 +108,12 @@ export const heldTables: readonly HeldTable[] = [
   },
 ];
 
-/** Those of them that the product reads itself. With a sign-in service elsewhere the service says what it holds. */
+/** The tables that the product reads itself: without those of sign-in, if that is a service elsewhere. */
 export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
   return isServiceElsewhere ? heldTables.filter(({ table }) => !table.startsWith('identity.')) : heldTables;
 }
 
-/** Columns that can name a person in tables that the copy leaves out, and why. Keys are `schema.table.column`. */
+/** Columns that can identify a person in tables that are not in the copy, each with its reason. Keys are `schema.table.column`. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'a job is the company’s; this says only which administrator saved it last',
   'identity.one_time_tokens.user_id': 'links and codes that wait to be used, as hashes; they end within hours',
@@ -127,8 +127,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables of what people have told us of which no row can lead to a person, and why. They are in no copy, and outlive the
- * account and the retention of those who filled them.
+ * Tables of anonymous data that people gave, in which no row can lead to a person, each with its reason. They are in no copy,
+ * and stay when the accounts of those people are deleted.
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':

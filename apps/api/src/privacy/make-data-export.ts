@@ -11,9 +11,9 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
-/** How long a copy can be downloaded, in milliseconds. */
-const KEPT = 24 * 60 * 60_000;
-/** CVs in one copy: those of a person who uploads at the limit for a month. */
+/** How long a copy can be downloaded. */
+const DOWNLOAD_TTL_MS = 24 * 60 * 60_000;
+/** The most CVs in one copy: those of a person who uploads at the limit for a month. */
 const MAX_CVS = 20_000;
 
 export type Making = {
@@ -24,13 +24,13 @@ export type Making = {
 };
 
 /**
- * Makes the copy that a person has asked for: one zip file, streamed from the tables and the store of CVs, so that it needs
- * no more memory for a large one. Its row says how far it is. Nothing happens where the row is gone or ready.
+ * Makes the copy that a person requested: one zip file, streamed from the tables and the store of CVs, so that a large one
+ * needs no more memory. Its row has the progress. Does nothing if the row is deleted or ready.
  */
 export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making, id: string): Promise<void> {
-  const asked = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
-  if (!asked) return;
-  const person = asked.profile_id;
+  const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
+  if (!row) return;
+  const person = row.profile_id;
   const files = await db.cv.findMany({
     where: { profile_id: person, scan: 'clean' },
     orderBy: { id: 'asc' },
@@ -65,12 +65,12 @@ export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making
     const { size } = await stat(path);
     const storage_key = newStorageKey();
     await cvs.store.put(storage_key, path);
-    const expires_at = new Date(Date.now() + KEPT);
+    const expires_at = new Date(Date.now() + DOWNLOAD_TTL_MS);
     const { count } = await db.dataExport.updateMany({
       where: { id, state: { not: 'ready' } },
       data: { state: 'ready', storage_key, size, expires_at },
     });
-    if (count === 0) await cvs.store.remove(storage_key); // the account was deleted meanwhile, or another process was first
+    if (count === 0) await cvs.store.remove(storage_key); // the account was deleted meanwhile, or another process finished first
   } catch (error) {
     await db.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data: { state: 'failed' } });
     throw error; // the queue tries again
@@ -81,7 +81,7 @@ export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making
 
 type ZipEntry = { name: string; read: () => Promise<Readable> };
 
-/** Writes a zip file; each entry is opened when the one before it is written. */
+/** Writes a zip file; each entry is opened once the previous one is written. */
 async function writeZip(
   path: string,
   entries: readonly ZipEntry[],

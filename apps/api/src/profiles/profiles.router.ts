@@ -14,7 +14,7 @@ export const profileRouter = router({
     .input(updateProfileInput)
     .output(updateProfileResult)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  /** Apart from `update`, which needs a name: a person without one can still turn mails off. */
+  /** Separate from `update`, which needs a name: a user without one can still turn mails off. */
   updateMailPreferences: protectedProcedure
     .input(mailPreferences)
     .output(updateProfileResult)

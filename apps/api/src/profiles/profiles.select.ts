@@ -22,8 +22,8 @@ type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 const { cv: cvSelect, ...ownSelect } = profileSelect;
 
 /**
- * A column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. It lets a statement
- * that has to be sent anyway bring the profile along. `profileFromJson` reads it.
+ * An SQL column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. A statement that is
+ * sent anyway reads the profile with it. `profileFromJson` parses it.
  */
 export function profileAsJson(id: string): Prisma.Sql {
   return Prisma.sql`(
@@ -35,7 +35,7 @@ export function profileAsJson(id: string): Prisma.Sql {
     ) AS own)`;
 }
 
-/** The opaque address of a CV in replies: the file itself opens only through a signed link. */
+/** The opaque address of a CV in responses: the file itself opens only through a signed link. */
 export function cvAddress(id: string): string {
   return `/api/cvs/${id}`;
 }
@@ -45,7 +45,7 @@ export function toCvUrl(cv: { id: string; scan: string } | null): string | null 
   return cv && cv.scan !== 'infected' ? cvAddress(cv.id) : null;
 }
 
-/** The CV of an application: the one it was sent with, or the current CV of the profile where none, or an infected one, was sent. */
+/** The CV of an application: the one that was sent with it, or the profile's current CV if none or an infected one was sent. */
 export function shownCv<Row extends { scan: string }>(sent: Row | null, current: Row | null): Row | null {
   return sent && sent.scan !== 'infected' ? sent : current;
 }
@@ -61,7 +61,7 @@ export function toProfile({ cv, ...row }: ProfileRow): Profile {
   };
 }
 
-/** A profile from the text of `profileAsJson`. */
+/** Parses the text of `profileAsJson`. */
 export function profileFromJson(json: string): Profile {
   const row = JSON.parse(json) as Omit<ProfileRow, 'created_at'> & { created_at: string };
   return toProfile({ ...row, created_at: new Date(row.created_at) });

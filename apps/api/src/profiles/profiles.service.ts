@@ -7,7 +7,7 @@ import type { Context, UserContext } from '../context/context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 
-/** The signed-in user's own profile as the call began: no query where it was read with the session. */
+/** The signed-in user's own profile as it was when the call began: without a query if it was read with the session. */
 export async function findOwnProfile(context: UserContext): Promise<Profile> {
   return context.user.profile ?? readProfile(context);
 }
@@ -28,14 +28,14 @@ export async function updateProfile(
   return { success: true, profile: await readProfile(context) };
 }
 
-/** @throws AppError privacy_notice_changed, with the current version as its reason, where a caller was shown another one. */
+/** Requires that the caller saw the current notice. @throws AppError privacy_notice_changed, with the current version as its reason. */
 function requireCurrentNotice(version: string): void {
   if (version !== PRIVACY_NOTICE_VERSION)
     throw new AppError('privacy_notice_changed', { field: 'privacy_notice', reasons: [PRIVACY_NOTICE_VERSION] });
 }
 
 /**
- * Notes that the signed-in user was shown the privacy notice: for accounts that a link completes, such as an invitation.
+ * Records that the signed-in user saw the privacy notice: for accounts that a link completes, such as an invitation.
  *
  * @throws AppError privacy_notice_changed.
  */

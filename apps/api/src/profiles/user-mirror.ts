@@ -4,10 +4,10 @@ import { privacyNoticeVersions } from '@careers/contracts/site/legal-pages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
-/** The name under which `registerCandidate` gives the version of the privacy notice to the sign-in service. */
+/** The key of the user's metadata in which `registerCandidate` passes the version of the privacy notice. */
 export const NOTICE_METADATA = 'privacy_notice';
 
-/** The version of the privacy notice that a sign-up names. A user can write any text there: only real versions count. */
+/** The version of the privacy notice that a sign-up names. A user can send any text there: only real versions count. */
 function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
   const version = isObject(user_metadata) ? user_metadata[NOTICE_METADATA] : undefined;
   return typeof version === 'string' && privacyNoticeVersions.includes(version)
@@ -15,17 +15,17 @@ function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
     : {};
 }
 
-type Erasure = {
-  /** Queues the removal of an account's mails from the development mailbox, where that is in use. */
+type Options = {
+  /** Queues the removal of an account's mails from the development mailbox, if that is in use. */
   queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void>;
 };
 
 /**
  * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
  * confirmation and last sign-in, and deletes it with the account and its mails. The name and the version of the privacy
- * notice are copied only once, at sign-up or its confirmation: afterwards they are the profile's own.
+ * notice are copied only once, at sign-up or its confirmation: after that only the profile has them.
  */
-export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMirror {
+export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {
     userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name, user_metadata }) => {
       const mirrored = { email, email_confirmed_at, last_sign_in_at };
@@ -48,5 +48,5 @@ export function createUserMirror({ queueMailboxErasure }: Erasure = {}): UserMir
   };
 }
 
-/** The same without a development mailbox. */
+/** The mirror without a development mailbox. */
 export const userMirror = createUserMirror();

@@ -12,14 +12,11 @@ type Pruning = {
   db: Db;
   retention: AuditRetention;
   sent_mails_days: number;
-  /** Whether the sessions are in this database, and not in that of a service elsewhere. */
+  /** Whether the sessions are in this database, and not in that of a sign-in service elsewhere. */
   has_sessions?: boolean;
 };
 
-/**
- * What the clock deletes: security events and what is left of mails after as long as the settings say, sessions that have
- * ended, counts of calls after a day.
- */
+/** Scheduled jobs that delete security events and records of mails at the end of their time, ended sessions, and old counts of calls. */
 export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     {

@@ -17,10 +17,10 @@ type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {
   job: string | null;
 };
 
-/** People whom a search finds at most; it is for one person, and more would read every event. */
+/** The most people that a search finds: it is for one person, and many would read every event. */
 const MAX_PEOPLE = 50;
 
-/** The security events that match, newest first, with the present names of the people and jobs that they are about. */
+/** The security events that match, newest first, with the present names of the people and jobs that they concern. */
 export async function listSecurityEvents(
   { db }: DbContext,
   input: ListSecurityEventsInput,
@@ -57,7 +57,7 @@ async function conditionsOf(db: DbContext['db'], input: ListSecurityEventsInput)
   return conditions;
 }
 
-function namedOf(id: string | null, name: string | null) {
+function toNamed(id: string | null, name: string | null) {
   return id !== null && name !== null ? { id, name } : null;
 }
 
@@ -65,7 +65,7 @@ function toEvent({ created_at, actor_id, actor, subject_id, subject, job, ...row
   return {
     ...row,
     created_at: created_at.toISOString(),
-    actor: namedOf(actor_id, actor),
-    subject: subject_id === actor_id ? null : namedOf(subject_id, subject ?? job),
+    actor: toNamed(actor_id, actor),
+    subject: subject_id === actor_id ? null : toNamed(subject_id, subject ?? job),
   };
 }

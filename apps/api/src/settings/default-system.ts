@@ -2,7 +2,7 @@ import { type AuthConfig, authConfig } from '@careers/auth/config';
 import type { SecurityFacts } from '@careers/contracts/site/settings';
 import type { SystemInfo } from '../context/system-info.ts';
 
-/** How the sign-in service with these settings protects accounts. */
+/** How a sign-in service with these settings protects accounts. */
 export function toSecurityFacts(config: AuthConfig): SecurityFacts {
   return {
     access_token_seconds: config.access_token_seconds,
@@ -13,7 +13,7 @@ export function toSecurityFacts(config: AuthConfig): SecurityFacts {
   };
 }
 
-/** For an application that was built without settings, as tests do. */
+/** The facts about an application that is built without settings, as tests do. */
 export const defaultSystem: SystemInfo = {
   environment: 'evaluation',
   storage: 'folder',

@@ -1,17 +1,17 @@
-import { PRODUCT_VERSION, type SystemSettings } from '@careers/contracts/site/settings';
+import { recordAuditEvent } from '@careers/auth/audit';
+import { PRODUCT_VERSION, type SystemSettings, type TestEmailResult } from '@careers/contracts/site/settings';
 import { failedMails } from '@careers/mail/outbox-state';
-import type { Context } from '../context/context.ts';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
 
-/** Characters of the reason why a mail was given up. */
+/** The most characters that are shown of the reason why a mail was given up. */
 const MAX_REASON_LENGTH = 300;
 
-type Measured = { server_version: string; size: number };
-
-/** The facts about the running system, read from it: no secret, no host name, no path. */
+/** Reads the facts about the running system: no secret, no host name, no path. */
 export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
   const [[database], files, users, jobs, [counted], mails] = await Promise.all([
-    // A packager's build says more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
-    db.$queryRaw<Measured[]>`
+    // A packager's build has more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
+    db.$queryRaw<{ server_version: string; size: number }[]>`
       SELECT split_part(current_setting('server_version'), ' ', 1) AS server_version,
         pg_database_size(current_database())::float8 AS size`,
     db.cv.aggregate({ _count: true, _sum: { size: true } }),
@@ -36,4 +36,22 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     security: system.security,
     counts: { users, jobs, applications: counted?.count ?? 0 },
   };
+}
+
+/**
+ * Sends a test e-mail to the administrator's own address and reports the mail server's reply. It is not queued,
+ * because the queue would hide the server's reply.
+ *
+ * @throws AppError bad_request where the account has no address.
+ */
+export async function sendTestEmail({
+  db,
+  system,
+  user,
+  client,
+}: UserContext & Pick<Context, 'system' | 'client'>): Promise<TestEmailResult> {
+  if (!system.sendTestMail) return { outcome: 'no_mail_server' };
+  if (user.email === null) throw new AppError('bad_request', { message: 'Your account has no email address' });
+  await recordAuditEvent(db, 'test_mail_sent', null, { ...client, actor_id: user.id });
+  return system.sendTestMail(user.email);
 }

@@ -6,11 +6,11 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
 import type { TimedJob } from '../background/run-on-time.ts';
 
-/** How often new erasures are written down, in milliseconds. */
-const EVERY_MS = 10_000;
-/** How far back a look goes after the first one, in milliseconds: no transaction takes as long. */
+/** How often new erasures are written to the file. */
+const WRITE_INTERVAL_MS = 10_000;
+/** How far back each later query reads again, because a transaction may commit late: none takes this long. */
 const OVERLAP_MS = 3_600_000;
-/** Rows that are read in one go. */
+/** Rows of one query. */
 const BATCH = 1_000;
 
 /** The file of erasures in a data folder. */
@@ -18,7 +18,7 @@ export function erasureFile(dataDir: string): string {
   return join(dataDir, 'erased-people');
 }
 
-/** A line: the time, the hash of the id, and a checksum of both, which lines of earlier releases lack. */
+/** A line of the file: the time, the hash of the id, and a checksum of both, which lines of earlier releases lack. */
 const LINE = /^(\S+ ([0-9a-f]{64}))(?: ([0-9a-f]{8}))?$/;
 
 function checksum(text: string): string {
@@ -30,7 +30,7 @@ function lineOf({ id_hash, erased_at }: { id_hash: string; erased_at: Date }): s
   return `${text} ${checksum(text)}\n`;
 }
 
-/** The hash in a line; undefined where the line is torn or damaged. */
+/** The hash in a line; undefined where the line is incomplete or damaged. */
 function hashIn(line: string): string | undefined {
   const [, text = '', hash, sum] = LINE.exec(line) ?? [];
   return sum === undefined || sum === checksum(text) ? hash : undefined;
@@ -41,10 +41,10 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /**
- * The hashes in a file of erasures; none where there is no such file. A torn line counts as none where a later one begins
- * with it: it was written again.
+ * The hashes in a file of erasures; none where there is no such file. An incomplete line is skipped where a later one begins
+ * with it, because it was written again.
  *
- * @throws SetupError naming the first line that cannot be read otherwise: a person who stands there might come back
+ * @throws SetupError naming the first other line that cannot be read: its person might be restored.
  */
 export async function readErasures(file: string): Promise<string[]> {
   const lines = await readLines(file);
@@ -58,27 +58,27 @@ export async function readErasures(file: string): Promise<string[]> {
   });
 }
 
-/** Appends lines. What an earlier write left of its last line stays a line of its own. */
+/** Appends lines. An incomplete last line of an earlier write stays a line of its own. */
 async function append(file: string, lines: string[]): Promise<void> {
   await using handle = await open(file, 'a+', 0o600);
   const { size } = await handle.stat();
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-  const isTorn = bytesRead === 1 && buffer.toString() !== '\n';
-  await handle.appendFile(`${isTorn ? '\n' : ''}${lines.join('')}`);
+  const isIncomplete = bytesRead === 1 && buffer.toString() !== '\n';
+  await handle.appendFile(`${isIncomplete ? '\n' : ''}${lines.join('')}`);
   await handle.sync();
   if (size === 0) await syncFolder(dirname(file));
 }
 
 /**
- * Writes people who were erased to a file outside the database, a line for each, which is whole or counts as none. A restore
- * reads it, so that a backup from before brings none of them back. Every process writes a file of its own data folder.
+ * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file outside the database. A restore
+ * reads it, so that an older backup brings none of them back. Every process writes the file of its own data folder.
  */
 export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob {
   let known: Set<string> | undefined;
   let since = new Date(0);
   return {
     name: 'write-down-erasures',
-    every: EVERY_MS,
+    every: WRITE_INTERVAL_MS,
     work: async () => {
       known ??= new Set((await readLines(file)).flatMap((line) => hashIn(line) ?? []));
       const started = Date.now();
@@ -96,6 +96,5 @@ export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob
       }
       since = new Date(started - OVERLAP_MS);
     },
-    next: () => Promise.resolve(null),
   };
 }

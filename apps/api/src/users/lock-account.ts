@@ -4,9 +4,9 @@ export type LockedAccount = { id: string; role: string; disabled_at: Date | null
 
 /**
  * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen one
- * after the other.
+ * after another.
  *
- * @returns the locked rows; without the profile's where there is none.
+ * @returns the locked rows; the profile's is missing if there is none.
  */
 export function lockWithAdministrators(tx: DbTransaction, id: string): Promise<LockedAccount[]> {
   return tx.$queryRaw<LockedAccount[]>`

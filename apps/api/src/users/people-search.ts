@@ -1,14 +1,14 @@
 import { Prisma } from '@careers/db/client';
 
-/** Has an index of its trigrams with exactly this expression. */
+/** The text that a search for people looks in. A trigram index has exactly this expression. */
 const nameAndEmail = Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(email, ''))`;
 
-/** A word of so few letters has no trigram, but for those that begin with the spaces before it. */
+/** A word too short for a trigram of its own: only those with the spaces before it can be looked up. */
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /**
- * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two letters at the
- * beginning of a name or of the e-mail, any other somewhere.
+ * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two letters at
+ * the start of a name or the e-mail, a longer one anywhere.
  */
 export function nameOrEmailContains(search: string): Prisma.Sql {
   const conditions = search

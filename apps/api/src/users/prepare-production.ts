@@ -37,7 +37,7 @@ function createAdminAccount({ admin }: Accounts, { email, password }: AdminCrede
   return password ? admin.createUser({ email, password, email_confirm: true }) : admin.inviteUser({ email });
 }
 
-/** An existing account with the address is never promoted, because a stranger may have registered it. */
+/** Messages for the operator. An existing account with the address is never promoted: a stranger may have registered it. */
 const setupMessages: Partial<Record<string, string>> = {
   email_exists: 'ADMIN_EMAIL has an account that is not an administrator: set ADMIN_EMAIL to another address.',
   weak_password: 'ADMIN_PASSWORD is too weak: choose another one.',

@@ -21,8 +21,8 @@ import { toUser, userSelect } from './users.select.ts';
 
 type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUser };
 
-/** Long enough to count as for ever: two hundred years. */
-const DISABLED = '1752000h';
+/** How long a disabled account is banned: two hundred years. */
+const BAN_DURATION = '1752000h';
 
 function actedBy({ client, user }: AdminContext): RequestMeta {
   return { ...client, actor_id: user.id };
@@ -31,7 +31,7 @@ function actedBy({ client, user }: AdminContext): RequestMeta {
 /**
  * Creates an account: with a password, confirmed at once, or with a mailed invitation to choose one.
  *
- * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet: it has an owner already.
+ * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet, because it already has an owner.
  *   AuthError weak_password; for an administrator's account as `requireOwnerProof` does.
  */
 export async function createUser(context: AdminContext, input: CreateUserInput): Promise<User> {
@@ -53,7 +53,7 @@ export async function createUser(context: AdminContext, input: CreateUserInput):
 }
 
 /**
- * Mails a user who has not confirmed their address a new invitation; the link of the one before no longer works.
+ * Mails a new invitation to a user who has not confirmed their address; the link of the previous one no longer works.
  *
  * @throws AppError user_not_found; user_confirmed. AuthError as `requireOwnerProof` does.
  */
@@ -67,10 +67,10 @@ export async function resendInvite(context: AdminContext, { id, ...proof }: Prov
 }
 
 /**
- * Changes a profile, and the role: it counts at the user's next call.
+ * Changes a profile and its role, which takes effect at the user's next call.
  *
- * @throws AppError user_not_found; own_account at the role, where administrators would take away their own. AuthError as
- *   `requireOwnerProof` does, where it makes an administrator.
+ * @throws AppError user_not_found; own_account at the role, for administrators who would remove their own. AuthError as
+ *   `requireOwnerProof` does, where the change makes an administrator.
  */
 export async function updateUser(
   context: AdminContext,
@@ -87,7 +87,7 @@ export async function updateUser(
         field: 'role',
         message: 'You cannot take the administrator role from yourself',
       });
-    // Another administrator has just taken the role away: asked again, the caller gives the proof.
+    // Another administrator has just removed the role: the caller must repeat the call with a proof.
     if (newRole && changes.role === 'admin' && !promotes) throw new AppError('reauthentication_needed');
     if (newRole) await recordAuditEvent(tx, 'role_changed', id, actedBy(context));
     return saveProfile(tx, id, dropUndefined(changes));
@@ -104,7 +104,7 @@ export async function setUserDisabled(context: AdminContext, { id, disabled }: S
   return inTransaction(context, async (tx) => {
     const target = await lockUser(tx, context, id);
     if (id === context.user.id) throw new AppError('own_account', { message: 'You cannot disable your own account' });
-    await auth.admin.updateUser(id, { ban_duration: disabled ? DISABLED : 'none' }, actedBy(context), tx);
+    await auth.admin.updateUser(id, { ban_duration: disabled ? BAN_DURATION : 'none' }, actedBy(context), tx);
     if (disabled) await auth.admin.endSessions(id, tx);
     return saveProfile(tx, id, { disabled_at: disabled ? (target.disabled_at ?? new Date()) : null });
   });
@@ -143,7 +143,7 @@ export async function removeFactors(
   });
 }
 
-/** What a deletion would delete, for the question before it. @throws AppError user_not_found. */
+/** Reads what the deletion of a user would delete, for the confirmation. @throws AppError user_not_found. */
 export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInput): Promise<DeletionImpact> {
   const row = await db.profile.findUnique({
     where: { id },
@@ -154,11 +154,11 @@ export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInp
 }
 
 /**
- * Locks a user and every administrator until the transaction ends, so that changes of administrators happen one after
- * the other. The caller must still be one of them: of two who delete, disable or demote each other at once, only the
- * first succeeds. Administrators cannot do it to themselves, so the last one always stays.
+ * Locks a user and every administrator until the transaction ends. The caller must still be an administrator: of two who
+ * delete, disable or demote each other at once, only the first succeeds. Administrators cannot do so to themselves, so
+ * the last one always stays.
  *
- * @throws AppError forbidden where the caller is no administrator any more; user_not_found.
+ * @throws AppError forbidden where the caller is no longer an administrator; user_not_found.
  */
 async function lockUser(tx: DbTransaction, { user }: AdminContext, id: string): Promise<LockedAccount> {
   const rows = await lockWithAdministrators(tx, id);

@@ -9,7 +9,7 @@ type Order = { key: Prisma.Sql; type: Prisma.Sql; direction: Prisma.Sql; after: 
 const ascending = { direction: Prisma.sql`ASC`, after: Prisma.sql`>` };
 const descending = { direction: Prisma.sql`DESC`, after: Prisma.sql`<` };
 
-// Each key is never null and has an index with exactly this expression.
+// No key is ever null, and each has an index with exactly this expression.
 const orders: Record<UserSort, Order> = {
   newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, ...descending },
   name: {
@@ -24,27 +24,27 @@ const orders: Record<UserSort, Order> = {
   },
 };
 
-/** Users that are counted at most where a search or a role narrows the list: beyond, it says 'more than'. */
-const COUNTED = 1_000;
+/** The most users that are counted under a search or a role: above it, the list says 'more than'. */
+const MAX_COUNTED = 1_000;
 
-/** The users who match: with that role, and with each word of the search in the name or the e-mail. */
+/** The condition for users with the role, and with each word of the search in their name or e-mail. */
 function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
   const found = nameOrEmailContains(search);
   return role ? Prisma.sql`${found} AND role = ${role}` : found;
 }
 
 /**
- * The number of users who match. All users are counted in an index; of those who match, as many as tell whether they are more
- * than `COUNTED`: how many rows are read would otherwise grow with the table.
+ * The number of users who match. All users are counted in an index; under a search or a role, at most `MAX_COUNTED + 1` rows
+ * are read, so that the cost does not grow with the table.
  */
 async function countUsers({ db }: DbContext, input: ListUsersInput): Promise<Pick<UserPage, 'total' | 'total_exact'>> {
   const isNarrowed = Boolean(input.search || input.role);
   const counted = isNarrowed
-    ? Prisma.sql`(SELECT FROM profiles WHERE ${matches(input)} LIMIT ${COUNTED + 1}) AS counted`
+    ? Prisma.sql`(SELECT FROM profiles WHERE ${matches(input)} LIMIT ${MAX_COUNTED + 1}) AS counted`
     : Prisma.sql`profiles`;
   const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${counted}`;
   const total = row?.total ?? 0;
-  return isNarrowed && total > COUNTED ? { total: COUNTED, total_exact: false } : { total, total_exact: true };
+  return isNarrowed && total > MAX_COUNTED ? { total: MAX_COUNTED, total_exact: false } : { total, total_exact: true };
 }
 
 /** A page of the users who match, in the order of `sort`, with their number. */

@@ -2,26 +2,26 @@ import type { DbContext } from '../../context/context.ts';
 import { editDistance } from './edit-distance.ts';
 import { correctableWords } from './search-terms.ts';
 
-/** Words of one search that are corrected at most, so that a long one stays cheap. */
+/** The most words of one search that are corrected, so that a long search stays cheap. */
 const MAX_WORDS = 8;
-/** Known words that are compared with one typed word. */
+/** The most known words that are compared with one typed word. */
 const MAX_CANDIDATES = 100;
-/** From how many letters on two typos in a word are corrected. */
-const TWO_TYPOS_FROM = 7;
+/** The length from which two typos in a word are corrected. */
+const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 
-/** Stands behind every letter in the order of the words, which is that of their code points. */
+/** Sorts after every letter: words are in the order of their code points. */
 const AFTER_EVERY_LETTER = '\u{10ffff}';
 
 type Candidate = { typed: string; word: string; jobs: number };
 
 /**
- * A search with each word that no listed job has replaced by the most similar one that jobs have. Null where there is
+ * Replaces each word of a search that no listed job has by the most similar word that jobs have. Null where there is
  * nothing to correct, as with an empty vocabulary.
  */
 export async function correctTypos({ db }: DbContext, search: string): Promise<string | null> {
   const words = correctableWords(search).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
-  // A word that is the beginning of a known one is not a typo: the visitor may still be typing.
+  // A prefix of a known word is no typo: the visitor may still be typing.
   const candidates = await db.$queryRaw<Candidate[]>`
     SELECT typed, candidate.word, candidate.jobs FROM unnest(${words}::text[]) AS typed CROSS JOIN LATERAL (
       SELECT word, jobs FROM search_words WHERE misspellings(word) && misspellings(typed)
@@ -36,9 +36,9 @@ export async function correctTypos({ db }: DbContext, search: string): Promise<s
   return corrected === search ? null : corrected;
 }
 
-/** Fewest typos first; then the same first letter, which is seldom mistyped; then the word that more jobs have. */
+/** The candidate with the fewest typos; then with the same first letter, which is seldom mistyped; then with the most jobs. */
 function mostSimilar(typed: string, candidates: Candidate[]): string | undefined {
-  const allowed = typed.length < TWO_TYPOS_FROM ? 1 : 2;
+  const allowed = typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
   return candidates
     .filter((candidate) => candidate.typed === typed)
     .map(({ word, jobs }) => ({ word, jobs, typos: editDistance(typed, word), isOtherStart: word[0] !== typed[0] }))

@@ -1,5 +1,5 @@
 /**
- * How many typos turn one word into another: letters left out, added or changed, and neighbours swapped (the optimal
+ * The number of typos that turn one word into another: letters left out, added, changed or swapped with the next (optimal
  * string alignment distance).
  */
 export function editDistance(a: string, b: string): number {

@@ -1,13 +1,13 @@
 import type { DbContext } from '../../context/context.ts';
 import type { SearchQuery } from './search-query.ts';
 
-// Characters for private use: they stand in no job's text.
+// Private-use characters, which no job's text has.
 const [START, STOP] = ['\uE000', '\uE001'];
 const options = `HighlightAll=true, StartSel=${START}, StopSel=${STOP}`;
 
 type JobTexts = { title: string; department: string; location: string };
 
-/** The words in jobs' titles, departments and locations that match a search, as they stand there, in lower case. */
+/** The words of jobs' titles, departments and locations that match a search, in lower case. */
 export async function findMatchedWords(
   { db }: DbContext,
   query: SearchQuery | null,

@@ -3,33 +3,35 @@ import type { DbContext } from '../../context/context.ts';
 import { openJobs } from '../job-filters.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 
-/** Known words that a word typed in part is completed to: those that most jobs have. */
-const COMPLETIONS = 20;
+/** The most known words that a prefix is completed to: those that most jobs have. */
+const MAX_COMPLETIONS = 20;
 
-/** Listed jobs up to which PostgreSQL searches for beginnings of words fast enough by itself. */
-const FEW_JOBS = 20_000;
+/** The number of listed jobs up to which PostgreSQL's own prefix search is fast enough. */
+const MAX_JOBS_FOR_PREFIX_SEARCH = 20_000;
 
-/** The condition of jobs that a search finds: a tsquery as text. */
+/** A tsquery as text: the condition for the jobs that a search finds. */
 export type SearchQuery = string;
 
-/** A phrase as a tsquery: its words one after another, stemmed; empty where English search ignores them all. */
+/** A phrase as a tsquery of its stemmed words in their order; empty where English search ignores them all. */
 function phrase(text: string): Prisma.Sql {
   return Prisma.sql`phraseto_tsquery('english', ${text})`;
 }
 
 /**
- * The known words that begin with what was typed: 'engineering' from 'engineeri', whose stem 'engin' does not begin so.
- * PostgreSQL's own prefix search is used only before there is a vocabulary, and among few jobs: it estimates every prefix
- * alike, and then reads all jobs, which takes half a minute for a million. Until there is a vocabulary, those who search so
- * many find whole words. Words with one stem are one word: an index takes twice as long for a query that says it twice.
+ * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin with.
+ * Words with one stem count once, because each repetition costs as much as another word.
+ *
+ * PostgreSQL's own prefix search is used only while there is no vocabulary and there are few jobs: it estimates every
+ * prefix alike and reads all jobs, which takes half a minute for a million. Among more jobs a search without a vocabulary
+ * finds whole words only.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(
     (SELECT string_agg(DISTINCT stem, ' | ')::tsquery FROM (
       SELECT to_tsquery('english', word)::text AS stem FROM search_words
-      WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${COMPLETIONS}
+      WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${MAX_COMPLETIONS}
     ) AS known WHERE stem <> ${phrase(word)}::text),
-    CASE WHEN EXISTS (SELECT FROM search_words) OR ${openJobs({})} > ${FEW_JOBS}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+    CASE WHEN EXISTS (SELECT FROM search_words) OR ${openJobs({})} > ${MAX_JOBS_FOR_PREFIX_SEARCH}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
   )`;
 }
 
@@ -48,8 +50,8 @@ function termsSql(terms: SearchTerms): Prisma.Sql {
 }
 
 /**
- * A visitor's search as a tsquery in text form, which every statement about its jobs takes; null for a search that filters
- * nothing: without letters and digits, or of words that English search ignores.
+ * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search that filters nothing: without
+ * letters and digits, or of words that English search ignores.
  */
 export async function toSearchQuery({ db }: DbContext, search: string | undefined): Promise<SearchQuery | null> {
   const alternatives = readSearchTerms(search ?? '');
@@ -59,7 +61,7 @@ export async function toSearchQuery({ db }: DbContext, search: string | undefine
   return row?.query || null;
 }
 
-/** Whether a search wants anything: one of exclusions alone has nothing to rank jobs by. */
+/** Whether a search has a word that jobs are ranked by, and not only excluded words. */
 export function wantsWords(search: string): boolean {
   return readSearchTerms(search).some((terms) => terms.some(({ isExcluded }) => !isExcluded));
 }

@@ -1,17 +1,17 @@
 import { LONGEST_SYNONYM, synonymsOf } from './synonyms.ts';
 
-/** What a job must have, or must not have. */
+/** A part of a search that a job must have, or must not have. */
 export type SearchTerm = {
-  /** All of these, in any order. A quoted phrase is one of them, with its spaces. */
+  /** The words that a job must have, in any order. A quoted phrase is one of them, with its spaces. */
   words: string[];
-  /** Or one of these instead. */
+  /** The phrases of which one may stand for all of the words. */
   synonyms: string[];
   isExcluded: boolean;
-  /** The last word may have been typed in part: longer words that begin with it match too. */
+  /** The last word may be incomplete: longer words that begin with it match too. */
   isUnfinished: boolean;
 };
 
-/** One of the alternatives between 'or'; a job must answer all its terms. */
+/** One of the alternatives between 'or': a job must match all its terms. */
 export type SearchTerms = SearchTerm[];
 
 type Token = { text: string; isQuoted: boolean; isExcluded: boolean };
@@ -54,7 +54,7 @@ function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {
       words: group.tokens.map(({ text }) => text),
       synonyms: group.synonyms,
       isExcluded: group.tokens.some(({ isExcluded }) => isExcluded),
-      // A word that has synonyms is a whole one: 'van' is not the beginning of 'vanity'.
+      // A word that has synonyms counts as complete: 'van' does not match 'vanity'.
       isUnfinished: end === last && group.synonyms.length === 0 && isPlain(end),
     });
     start += group.tokens.length;
@@ -66,7 +66,7 @@ function isPlain(token: Token | undefined): boolean {
   return token !== undefined && !token.isQuoted && !token.isExcluded && plainWord.test(token.text);
 }
 
-/** The longest run of words at the start that has synonyms, or the first word alone. */
+/** Takes the longest run of words at the start that has synonyms, or the first word alone. */
 function takeGroup(tokens: Token[]): { tokens: Token[]; synonyms: string[] } {
   for (let length = Math.min(LONGEST_SYNONYM, tokens.length); length > 0; length -= 1) {
     const group = tokens.slice(0, length);
@@ -77,7 +77,7 @@ function takeGroup(tokens: Token[]): { tokens: Token[]; synonyms: string[] } {
   return { tokens: tokens.slice(0, 1), synonyms: [] };
 }
 
-/** The words that a typo can be in: wanted, of three letters or more. In lower case, each once. */
+/** The words of a search that may have a typo: those of three letters or more that are not excluded, in lower case, each once. */
 export function correctableWords(search: string): string[] {
   const wanted = tokensOf(search).filter(({ isExcluded }) => !isExcluded);
   const words = wanted.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));

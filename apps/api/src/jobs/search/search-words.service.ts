@@ -1,17 +1,18 @@
+import type { TimedJob } from '../../background/run-on-time.ts';
 import type { DbContext } from '../../context/context.ts';
 import { open } from '../job-filters.ts';
 
-/** A refresh waits until this many times the duration of the last one has passed: it takes a twentieth of a core at most. */
+/** A refresh waits this many times as long as the last one took, so that it uses a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
 /**
- * The newest jobs whose whole texts are read. Reading a text takes a third of a millisecond, so those of a million jobs take
- * minutes; their titles, departments and locations take seconds.
+ * The number of newest jobs whose whole texts are read. Reading a text takes a third of a millisecond: minutes for a million
+ * jobs, where titles, departments and locations take seconds.
  */
-const WHOLE_TEXTS = 50_000;
+const MAX_WHOLE_TEXTS = 50_000;
 
-/** A query for the words of each listed job: of the newest in all texts that search reads, of the others in the short ones. */
+/** A query for the words of each listed job: of the newest from all searched texts, of the others from the short ones. */
 function wordsOfJobs(wholeTexts: number): string {
-  const listed = `FROM jobs WHERE ${open.sql}`; // as text: it stands in a query that a function of PostgreSQL is given
+  const listed = `FROM jobs WHERE ${open.sql}`; // as text, because ts_stat takes a query as text
   const newestFirst = 'ORDER BY created_at DESC, id DESC';
   const short = 'title, department, location';
   return `
@@ -22,14 +23,16 @@ function wordsOfJobs(wholeTexts: number): string {
 }
 
 /**
- * Makes the vocabulary of search anew from the listed jobs, where one has changed since. Several processes may call it at
- * once: one does the work, the others return at once. A draft's words are never in it. New words can change the answer of a search, so they raise the content version, unless a job has
- * changed meanwhile: then it is made anew again anyway.
+ * Builds the vocabulary of search from the listed jobs again, if a job has changed since it was last built. Of several
+ * concurrent calls one does the work and the others return at once. The words of drafts are never in it.
+ *
+ * A changed vocabulary can change what a search finds, so it raises the content version, unless a job has changed meanwhile:
+ * then the vocabulary is built again anyway.
  *
  * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
- * @returns whether it did.
+ * @returns whether the vocabulary was built.
  */
-export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE_TEXTS } = {}): Promise<boolean> {
+export async function refreshSearchWords({ db }: DbContext, { wholeTexts = MAX_WHOLE_TEXTS } = {}): Promise<boolean> {
   const refreshed = await db.$executeRaw`
     WITH due AS MATERIALIZED (
       SELECT content_version.version FROM search_words_state AS state, content_version
@@ -37,7 +40,7 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE
         AND state.refreshed_at + ${PAUSE_FACTOR}::int * state.milliseconds * interval '1 millisecond' <= now()
       FOR UPDATE OF state SKIP LOCKED
     ), found AS MATERIALIZED (
-      SELECT word, ndoc AS jobs FROM ts_stat((SELECT ${wordsOfJobs(wholeTexts)} FROM due)) -- of no query, if nothing is due, no words
+      SELECT word, ndoc AS jobs FROM ts_stat((SELECT ${wordsOfJobs(wholeTexts)} FROM due)) -- without a due refresh no query, and no words
       WHERE word ~ '^[[:alpha:]][[:alnum:]]{2,29}$' AND length(to_tsvector('english', word)) > 0
     ), removed AS (
       DELETE FROM search_words USING due WHERE NOT EXISTS (SELECT FROM found WHERE found.word = search_words.word)
@@ -55,4 +58,9 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = WHOLE
       milliseconds = extract(epoch FROM clock_timestamp() - now()) * 1000
     FROM due, (SELECT count(*) FROM found) AS counted`;
   return refreshed > 0;
+}
+
+/** Builds the vocabulary of search at the start, and each minute after a job has changed. */
+export function searchWordsJob(context: DbContext): TimedJob {
+  return { name: 'refresh search words', every: 60_000, work: () => refreshSearchWords(context) };
 }

@@ -1,11 +1,11 @@
-/** Phrases in lower case that mean one thing to a visitor who looks for a job: a search for any finds all of `same`. */
+/** Phrases in lower case that mean the same to a visitor who looks for a job: a search for one finds all of `same`. */
 type Synonyms = {
   same: readonly string[];
-  /** Typed for it, but not looked for: their stems are those of other words ('developer' and 'development'). */
+  /** Phrases that visitors type for it but that are not searched: their stems are those of other words ('developer' and 'development'). */
   typed?: readonly string[];
 };
 
-/** The trade's words. A row is for words that mean the same, not for words that are merely related. */
+/** The words of the trade. A row has words that mean the same, not words that are merely related. */
 const synonyms: readonly Synonyms[] = [
   { same: ['van', 'lcv', 'light commercial vehicle'] },
   { same: ['hgv', 'lorry', 'truck', 'heavy goods vehicle'] },
@@ -42,7 +42,7 @@ const synonyms: readonly Synonyms[] = [
   { same: ['payroll', 'wages'] },
 ];
 
-/** Words of the longest phrase above. */
+/** The number of words in the longest phrase above. */
 export const LONGEST_SYNONYM = Math.max(
   ...synonyms.flatMap(({ same, typed = [] }) => [...same, ...typed]).map((phrase) => phrase.split(' ').length),
 );
@@ -54,7 +54,7 @@ for (const { same, typed = [] } of synonyms)
     others.set(phrase, [...new Set([...known, ...same.filter((other) => other !== phrase)])]);
   }
 
-/** The other words for what a phrase means; empty where it has none. */
+/** The synonyms of a phrase; empty where it has none. */
 export function synonymsOf(phrase: string): string[] {
   return others.get(phrase.toLowerCase()) ?? [];
 }
