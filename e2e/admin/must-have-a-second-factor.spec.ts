@@ -20,12 +20,12 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, with the
   await signInOnScreen(page, admin);
   await expect(page).toHaveURL('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
-  await expect(card.getByText('The administration opens after a second step.')).toBeVisible();
+  await expect(card.getByText('Administrators must verify a second step.')).toBeVisible();
   await checkAccessibility();
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   const proof = page.getByRole('dialog', { name: 'Add a passkey' });
-  await expect(proof.getByText('This takes more than your password')).toBeVisible();
+  await expect(proof.getByText('Your account has no second step yet')).toBeVisible();
   await proof.getByRole('button', { name: 'Email me a code' }).click();
   await proof.getByLabel('6-digit code').fill((await mailTo(page.request, admin.email)).code);
   await checkAccessibility();
@@ -35,7 +35,7 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, with the
   const rename = page.getByRole('dialog', { name: 'Rename passkey' });
   await rename.getByLabel('Name').fill('');
   await rename.getByRole('button', { name: 'Save' }).click();
-  await expect(rename.getByLabel('Name')).toHaveAccessibleDescription('Please type a name');
+  await expect(rename.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name');
   await rename.getByLabel('Name').fill('Office laptop');
   await checkAccessibility();
   await rename.getByRole('button', { name: 'Save' }).click();

@@ -22,7 +22,7 @@ test('[TRUST-10] an administrator who signed in a while ago types the password t
   await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
   const create = dialog.getByRole('button', { name: 'Create User' });
   await create.click();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = question.getByLabel('Current Password', { exact: true });
   await expect(password).toBeFocused();
   await checkAccessibility();
@@ -33,7 +33,7 @@ test('[TRUST-10] an administrator who signed in a while ago types the password t
   await create.click();
   await password.fill('not the password');
   await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await expect(password).toHaveAccessibleDescription('This is not your current password');
   await password.fill(admin.password ?? '');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'User created successfully')).toBeVisible();
@@ -50,7 +50,7 @@ test('[TRUST-10] a candidate who signed in a while ago types the password to col
   await ageSignIn(page, db, candidate.id);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Collect my data' }).click();
-  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible({ timeout: 30_000 });

@@ -57,7 +57,7 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await choose(page, 'password1');
     const password = page.getByLabel('New Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
+    await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(password).toBeFocused();
     await checkAccessibility();
     await choose(page, fresh);
@@ -85,10 +85,10 @@ test.describe('a new password', () => {
     await expect(current).toBeFocused();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(current).toHaveAccessibleDescription('Please type your current password');
+    await expect(current).toHaveAccessibleDescription('Please enter your current password');
     await current.fill('not-the-password');
     await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(current).toHaveAccessibleDescription('This is not your current password.');
+    await expect(current).toHaveAccessibleDescription('This is not your current password');
     await current.fill(candidate.password ?? '');
     await page.getByRole('button', { name: 'Save Password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('a new password', () => {
     const { code } = await mailTo(request, candidate.email);
     await field.fill(otherCode(code));
     await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(field).toHaveAccessibleDescription(/This code is wrong, or it has expired\./);
+    await expect(field).toHaveAccessibleDescription(/This code is wrong or has expired/);
     await field.fill(code);
     await page.getByRole('button', { name: 'Save Password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -145,10 +145,10 @@ test.describe('a new email address', () => {
     await checkAccessibility();
     await page.getByLabel('New Email').fill(candidate.email.toUpperCase());
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('New Email')).toHaveAccessibleDescription('This is your email address already');
+    await expect(page.getByLabel('New Email')).toHaveAccessibleDescription('This is already your email address');
     await page.getByLabel('New Email').fill(next);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Both have to agree')).toBeFocused();
+    await expect(page.getByText('Please confirm from both addresses')).toBeFocused();
     await checkAccessibility();
 
     const phone = await browser.newContext();
@@ -157,7 +157,7 @@ test.describe('a new email address', () => {
     await expect(screen.getByRole('heading', { level: 1, name: 'Change your email' })).toBeVisible();
     await checkAccessibility(screen);
     await screen.getByRole('button', { name: 'Confirm the change' }).click();
-    await expect(screen.getByText('Now press the link in the message that we sent to the other address')).toBeVisible();
+    await expect(screen.getByText('Now open the link in the email that we sent to the other address')).toBeVisible();
     await checkAccessibility(screen);
     expect(await storedToken(screen)).toBeNull();
     await phone.close();
@@ -185,7 +185,7 @@ test.describe('a new email address', () => {
     const links = [(await mailTo(request, next)).link, (await mailTo(request, candidate.email)).link];
     await page.goto(links[0] ?? '');
     await page.getByRole('button', { name: 'Confirm the change' }).click();
-    await expect(page.getByText('This address has agreed to the change')).toBeVisible();
+    await expect(page.getByText('You have confirmed the change from this address')).toBeVisible();
     await page.goto(links[1] ?? '');
     await page.getByRole('button', { name: 'Confirm the change' }).click();
     await expect(page).toHaveURL('/dashboard/profile');
@@ -209,14 +209,16 @@ test.describe('a new email address', () => {
     const elsewhere = await browser.newContext();
     const screen = await elsewhere.newPage();
     await screen.goto((await mailTo(request, next)).link);
-    const warning = screen.getByText('becomes the address of another account');
+    const warning = screen.getByText('the address of another account');
     await expect(warning).toContainText(
-      `m***@example.com becomes the address of another account: ${candidate.email.slice(0, 1)}***@`,
+      `m***@example.com the address of another account: ${candidate.email.slice(0, 1)}***@`,
     );
-    await expect(warning).toContainText('Its password and every other way to sign in to it end, on all devices.');
+    await expect(warning).toContainText(
+      'If you confirm, the account will lose its password and every other way to sign in, on all devices.',
+    );
     await checkAccessibility(screen);
     await screen.getByRole('button', { name: 'Confirm the change' }).click();
-    await expect(screen.getByText('This address has agreed to the change')).toBeVisible();
+    await expect(screen.getByText('You have confirmed the change from this address')).toBeVisible();
     expect(await storedToken(screen)).toBeNull();
     await elsewhere.close();
 
@@ -242,7 +244,7 @@ test.describe('a new email address', () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New Email').fill(other.email);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We have sent a message to each of the two addresses.')).toBeVisible();
+    await expect(page.getByText('We have sent an email to each address.')).toBeVisible();
     expect(await mailTo(request, other.email)).toMatchObject({
       subject: /^Your email address and /,
       link: '',
@@ -264,7 +266,7 @@ whereMailsFollowSoon(
     await expect(page.getByText('Sent again!')).toBeVisible();
     await page.getByLabel(`Code sent to ${candidate.email}`).fill((await mailTo(request, candidate.email, 2)).code);
     await page.getByRole('button', { name: 'Confirm' }).first().click();
-    await expect(page.getByText(`${candidate.email} has agreed.`)).toBeVisible();
+    await expect(page.getByText(`${candidate.email} is confirmed.`)).toBeVisible();
     await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next, 2)).code);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Email changed')).toBeVisible();

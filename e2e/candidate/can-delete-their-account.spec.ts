@@ -20,7 +20,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete my account' });
-  await expect(dialog).toContainText(`The account of ${candidate.email} is deleted at once, with your profile`);
+  await expect(dialog).toContainText(`The account of ${candidate.email} will be deleted at once, with your profile`);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await checkAccessibility();
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   await expect(password).toBeFocused();
   await password.fill('not the password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await expect(password).toHaveAccessibleDescription('This is not your current password');
   expect(await db.profile.count({ where: { id: candidate.id } })).toBe(1);
 
   await password.fill(candidate.password ?? '');

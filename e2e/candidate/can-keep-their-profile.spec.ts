@@ -217,8 +217,8 @@ test.describe('when something fails', () => {
     await failsWith('An unexpected error occurred. Please try again.');
     await replyWith(500, '', {});
     await failsWith('Failed to update profile');
-    await replyWith(503, 'The service is unavailable for a moment. Please try again.', { error: 'unavailable' });
-    await failsWith('The service is unavailable for a moment. Please try again.');
+    await replyWith(503, 'The service is temporarily unavailable. Please try again.', { error: 'unavailable' });
+    await failsWith('The service is temporarily unavailable. Please try again.');
     await replyWith(400, 'Location is not known', { error: 'bad_request', field: 'location' });
     await failsWith('Location is not known');
     await expect(location).toBeFocused();

@@ -44,7 +44,7 @@ test('[AUTH-15] a candidate adds a security key and a phone, and signs in with e
   await expect(field).toBeFocused();
   await field.fill('my phone');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Please type a phone number/);
+  await expect(field).toHaveAccessibleDescription(/Please enter a phone number/);
   await expect(field).toHaveValue('my phone');
   await checkAccessibility();
   await field.fill(typed);
@@ -72,7 +72,7 @@ test('[AUTH-15] a candidate adds a security key and a phone, and signs in with e
   await page.getByRole('button', { name: 'Send a code' }).click();
   await newestCode(number, 2);
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
-  await expect(toast(page, 'Check your phone. The code of the earlier message no longer works.')).toBeVisible();
+  await expect(toast(page, 'Check your phone. The code in the earlier message no longer works.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();

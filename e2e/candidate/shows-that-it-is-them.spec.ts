@@ -52,11 +52,11 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await changeSession({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 7_200 }] });
   await connect.click();
-  const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = dialog.getByLabel('Current Password', { exact: true });
   await password.fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await expect(password).toHaveAccessibleDescription('This is not your current password');
   await checkAccessibility();
   await password.fill(candidate.password ?? '');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await dialog.getByLabel('Recovery code').fill(recovery[0]);
   await checkAccessibility();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
+  await expect(toast(page, 'You can no longer sign in with Works.')).toBeVisible();
   await expect(disconnect).toHaveCount(0);
 
   await changeSession({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 7_200 }] });
@@ -85,7 +85,7 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await codes.getByLabel('Recovery code').fill(recovery[1]);
   await page.keyboard.press('Enter');
   await expect(codes.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
 
   await changeSession({ aal: 'aal1', raised_by: null });
   await connect.click();
@@ -107,7 +107,7 @@ test('[FACTOR-02] a candidate who signed in with the password or a mailed link u
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(toast(page, 'From now on you can sign in with it.')).toBeVisible();
+  await expect(toast(page, 'You can now sign in with it.')).toBeVisible();
   await mailTo(page.request, candidate.email); // about the passkey
   const use = page.getByRole('button', { name: 'Use your passkey' });
   /** As after a sign-in with the password. */

@@ -63,7 +63,7 @@ test('[FACTOR-01] [AUTH-15] [SESS-01] a candidate turns two-step verification on
   const download = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('Larkfield recovery codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByText('10 of 10 are left.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Remove Authenticator app 1' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });

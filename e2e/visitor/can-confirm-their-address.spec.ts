@@ -45,7 +45,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   await expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
   await checkAccessibility(screen);
   expect(await storedToken(screen)).toBeNull();
-  await expect(screen.getByText('This browser did not ask for this email.')).toContainText('n***@example.com');
+  await expect(screen.getByText('This email was not requested in this browser.')).toContainText('n***@example.com');
   await screen.getByLabel('Password', { exact: true }).fill('not the password');
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(screen.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -72,7 +72,7 @@ test('[TRUST-01] in the browser that registered one press is enough', async ({ p
   const email = newEmail();
   await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
   await page.goto((await mailTo(request, email)).link);
-  await expect(page.getByText(`It is for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`This link is for ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test.describe('a mail that did not come', () => {
     const second = await mailTo(request, email, 2);
     await page.getByLabel('6-digit code').fill(first.code);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription('This code is wrong, or it has expired.');
+    await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription('This code is wrong or has expired');
     await page.getByLabel('6-digit code').fill(second.code);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');

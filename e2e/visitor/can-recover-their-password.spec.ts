@@ -91,7 +91,7 @@ test.describe('with the old password and the sessions of before', () => {
     await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
     await expect(confirmation).toBeFocused(); // before the next text is typed, which the focus would divert
     await choose(page, 'password1');
-    await expect(password).toHaveAccessibleDescription(/It is among the passwords that others try first\./);
+    await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(password).toBeFocused();
     await checkAccessibility();
     await choose(page, candidate.password ?? '');

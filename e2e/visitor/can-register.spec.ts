@@ -148,9 +148,7 @@ test.describe('a registration that is refused', () => {
     await fill(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(
-      /Password is known to be weak\. It is among the passwords that others try first\./,
-    );
+    await expect(password).toHaveAccessibleDescription(/Password is known to be weak\. This password is too common\./);
     await expect(password).toBeFocused();
   });
 

@@ -54,7 +54,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   // The same answer in a browser that did not ask for it.
   const stranger = await browser.newPage(baseURL ? { baseURL } : {});
   await stranger.goto(`/auth/callback?code=${crypto.randomUUID()}`);
-  await expect(stranger.getByRole('alert')).toContainText('This browser did not ask for this sign-in');
+  await expect(stranger.getByRole('alert')).toContainText('This sign-in was not started in this browser');
   await expect(stranger).toHaveURL('/auth/callback');
   expect(await storedToken(stranger)).toBeNull();
   await stranger.close();
@@ -79,11 +79,11 @@ test('[FACTOR-05] a candidate connects an account of a provider, and disconnects
   await checkAccessibility();
 
   await card.getByRole('button', { name: 'Connect Works', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('This account of the provider is linked already.');
+  await expect(page.getByRole('alert')).toHaveText('This account is already connected.');
   await page.getByRole('link', { name: 'Back to your account' }).click();
   await expect(page, 'the page that they came from').toHaveURL('/dashboard/profile');
   await disconnect.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(toast(page, 'Works no longer signs you in.')).toBeVisible();
+  await expect(toast(page, 'You can no longer sign in with Works.')).toBeVisible();
   await expect(disconnect).toHaveCount(0);
 });

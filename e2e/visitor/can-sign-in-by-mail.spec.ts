@@ -98,13 +98,13 @@ test.describe('a wrong code', () => {
     const field = page.getByLabel('6-digit code');
     await field.fill('12345');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(field).toHaveAccessibleDescription('Please type the 6 digits of the code');
+    await expect(field).toHaveAccessibleDescription('Please enter the 6 digits of the code');
     for (let time = 0; time < 5; time += 1) {
       const answered = page.waitForResponse('**/auth/v1/verify');
       await field.fill(otherCode(code));
       await page.getByRole('button', { name: 'Sign In' }).click();
       await answered;
-      await expect(field).toHaveAccessibleDescription('This code is wrong, or it has expired.');
+      await expect(field).toHaveAccessibleDescription('This code is wrong or has expired');
       await expect(field).toBeFocused();
     }
     await checkAccessibility();
@@ -181,8 +181,8 @@ test("[TRUST-02] a link of another account's asks before it replaces the person 
   await expect(page).toHaveURL('/');
   expect(await storedToken(page)).toBe(token);
   await page.goto(link);
-  await page.getByRole('button', { name: /^Go on as .\*\*\*@example\.com$/ }).click();
-  await expect(page.getByText('This browser did not ask for this email.')).toBeVisible();
+  await page.getByRole('button', { name: /^Continue as .\*\*\*@example\.com$/ }).click();
+  await expect(page.getByText('This email was not requested in this browser.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
   expect(await storedToken(page)).not.toBe(token);
@@ -222,7 +222,7 @@ test.describe('a link that works no more', () => {
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('This link has been used already, or it has expired.');
+    await expect(page.getByRole('alert')).toHaveText('This link has already been used or has expired.');
     await checkAccessibility();
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fapplied');
@@ -256,7 +256,7 @@ test.describe('while the service is away', () => {
     await page.reload();
     await typeAddress(page, candidate.email);
     await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
-    await expect(page.getByText(`No new email was sent to ${candidate.email}`)).toBeVisible();
+    await expect(page.getByText(`We have not sent a new email to ${candidate.email}`)).toBeVisible();
     await expect(page.getByText(/on their way/)).toBeHidden();
     await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Sign In' }).click();

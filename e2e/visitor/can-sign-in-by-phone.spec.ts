@@ -25,7 +25,7 @@ test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and 
   await expect(field).toHaveAttribute('autocomplete', 'tel');
   await field.fill('my phone');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Please type a phone number/);
+  await expect(field).toHaveAccessibleDescription(/Please enter a phone number/);
   await expect(field).toHaveValue('my phone');
   await checkAccessibility();
 
@@ -35,12 +35,12 @@ test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and 
     await page.keyboard.press('Enter');
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(
-      `If an account has the number +${number}, a code is on its way to it.`,
+      `If there is an account with the number +${number}, we have sent a code to it.`,
     );
     await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
     await code.fill('000 000');
     await page.keyboard.press('Enter');
-    await expect(code).toHaveAccessibleDescription(/This code is wrong, or it has expired/);
+    await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
     await expect(code).toHaveValue('000 000');
     if (number === known.number) break;
     await page.setViewportSize({ width: 320, height: 640 });
@@ -74,12 +74,14 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
   const sent = await newestCode(number, 1);
   await code.fill(otherCode(sent));
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/This code is wrong, or it has expired/);
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
   await checkAccessibility();
   await code.fill(sent);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Phone added')).toBeVisible();
-  await expect(card.getByText(`A code to your number ending in ${number.slice(-3)} signs you in.`)).toBeVisible();
+  await expect(
+    card.getByText(`You can sign in with a code that we send to your number ending in ${number.slice(-3)}.`),
+  ).toBeVisible();
 
   // Another browser, where a code is asked for within the minute.
   const stranger = await page.context().browser()?.newContext();
@@ -89,7 +91,7 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
   await elsewhere.getByRole('button', { name: 'Use your phone instead' }).click();
   await elsewhere.getByLabel('Phone Number').fill(typed);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByLabel('6-digit code')).toHaveAccessibleDescription(/^No new code was sent to /);
+  await expect(elsewhere.getByLabel('6-digit code')).toHaveAccessibleDescription(/^We have not sent a new code to /);
   await expect(elsewhere.getByRole('button', { name: /^Send again in/ })).toBeVisible();
   await stranger?.close();
 

@@ -27,7 +27,7 @@ test('[AUTH-11] a visitor signs in at their company, which the domain of their a
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('ada@elsewhere.example.com');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/No company with this address signs in here\./);
+  await expect(field).toHaveAccessibleDescription(/We do not know a company with this address\./);
   await expect(field).toHaveValue('ada@elsewhere.example.com');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -54,7 +54,7 @@ test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to d
   await page.goto('/login');
   ethereum.refuse(true);
   await page.getByRole('button', { name: 'Use an Ethereum wallet' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your wallet has signed nothing');
+  await expect(page.getByRole('alert')).toContainText('Your wallet did not sign the message');
   ethereum.refuse(false);
   for (const name of ['Use an Ethereum wallet', 'Use a Solana wallet']) {
     await page.getByRole('button', { name }).click();

@@ -38,7 +38,7 @@ for (const place of ['#', '?']) {
     await page.goto(
       `/auth/callback${place}error=access_denied&error_code=otp_expired&error_description=Call+this+number`,
     );
-    await expect(page.getByRole('alert')).toHaveText('This link has been used already, or it has expired.');
+    await expect(page.getByRole('alert')).toHaveText('This link has already been used or has expired.');
     await expect(page).toHaveURL('/auth/callback');
     await expect(page).toHaveTitle(/^Signing in \|/);
     await checkAccessibility();
@@ -79,14 +79,14 @@ test('[SESS-05] [TRUST-02] a session that this browser did not begin is not adop
   const warned = page.waitForEvent('console', (message) => message.text().includes('issued over 120s ago'));
   await page.goto(returnAddress(stranger, 130));
   await warned;
-  await expect(page.getByRole('alert')).toContainText('This browser did not ask for this sign-in');
+  await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this browser');
   await expect(page).toHaveURL('/auth/callback');
   expect(await storedToken(page)).toBeNull();
 
   await signIn(page, await createCandidate(db));
   const own = await storedToken(page);
   await page.goto(returnAddress(stranger, 0));
-  await expect(page.getByRole('alert')).toContainText('This browser did not ask for this sign-in');
+  await expect(page.getByRole('alert')).toContainText('This sign-in was not started in this browser');
   expect(await storedToken(page)).toBe(own);
 });
 

@@ -1,7 +1,7 @@
 import { open } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'A part of this page did not arrive'] });
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'Part of this page could not be loaded'] });
 
 test('a page whose chunk cannot be loaded offline shows an error, and a retry loads it', async ({ page, context }) => {
   await open(page, '/');

@@ -55,7 +55,7 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
   const notice = page.locator('noscript > p'); // Playwright's search by text leaves it out
   await expect(notice).toBeVisible();
-  await expect(notice).toHaveText('Signing in needs JavaScript. Please allow it for this site, or call us.');
+  await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });
 
 test('[REACH-06] the legal pages can be read', async ({ page }) => {

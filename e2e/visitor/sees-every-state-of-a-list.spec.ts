@@ -59,7 +59,7 @@ const away = {
   contentType: 'application/json',
   body: JSON.stringify({
     error: {
-      message: 'The service is unavailable for a moment. Please try again.',
+      message: 'The service is temporarily unavailable. Please try again.',
       code: -32603,
       data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, error: 'unavailable' },
     },
@@ -80,7 +80,7 @@ test('a changed filter leaves the page where it is, also where a click gives not
 });
 
 test.describe('when the calls are refused', () => {
-  test.use({ expectedErrors: ['503 (Service Unavailable)', 'The service is unavailable for a moment.'] });
+  test.use({ expectedErrors: ['503 (Service Unavailable)', 'The service is temporarily unavailable.'] });
 
   for (const pressed of ['Failed to fetch jobs', 'Failed to fetch filter options'])
     test(`[HOME-17] the list and the filters say what could not be loaded, and 'Try again' at '${pressed}' loads both`, async ({
@@ -94,7 +94,7 @@ test.describe('when the calls are refused', () => {
       await page.getByRole('link', { name: 'Back to Jobs' }).click();
       const list = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' });
       await expect(list).toBeVisible({ timeout: 15_000 });
-      await expect(list).toContainText('The service is unavailable for a moment. Please try again.');
+      await expect(list).toContainText('The service is temporarily unavailable. Please try again.');
       const options = page.getByRole('alert').filter({ hasText: 'Failed to fetch filter options' });
       await expect(options).toBeVisible();
       await checkAccessibility();
@@ -135,7 +135,7 @@ test.describe('when the calls are refused', () => {
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('link', { name: 'View Details' }).click();
     await expect(page.getByRole('heading', { name: 'Failed to fetch job' })).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('The service is unavailable for a moment. Please try again.')).toBeVisible();
+    await expect(page.getByText('The service is temporarily unavailable. Please try again.')).toBeVisible();
     await checkAccessibility();
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -61,7 +61,7 @@ test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 wi
   });
   expect([register.statusCode, register.json()]).toEqual([
     503,
-    { error: 'The service is unavailable for a moment. Please try again.' },
+    { error: 'The service is temporarily unavailable. Please try again.' },
   ]);
   const signIn = await app.inject({
     method: 'POST',
@@ -70,7 +70,7 @@ test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 wi
   });
   expect([signIn.statusCode, signIn.json().msg]).toEqual([
     503,
-    'The service is unavailable for a moment. Please try again.',
+    'The service is temporarily unavailable. Please try again.',
   ]);
 });
 

@@ -73,7 +73,7 @@ async function render(path: string, given: Record<string, unknown> = {}, told = 
 function headingOf(html: string): string | undefined {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
 }
-const away = refusal('unavailable', 503, 'The service is unavailable for a moment. Please try again.');
+const away = refusal('unavailable', 503, 'The service is temporarily unavailable. Please try again.');
 
 describe('the server answers with', () => {
   test('404 for /dev/ui, unless the pages for developers are there: in production they are not', async () => {
@@ -148,7 +148,7 @@ describe('the server answers with', () => {
       [page, 'Failed to fetch job'],
     ] as const) {
       expect([status, headingOf(html)]).toEqual([503, title]);
-      expect(html).toContain('The service is unavailable for a moment. Please try again.');
+      expect(html).toContain('The service is temporarily unavailable. Please try again.');
       expect(html).toMatch(/<a href=""[^>]*>Try again<\/a>/);
     }
   });

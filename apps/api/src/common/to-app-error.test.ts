@@ -78,7 +78,7 @@ test('a full disk is unavailable: a later attempt may succeed', async () => {
   expect(full).toMatchObject({ code: 'ENOSPC' });
   expect(toAppError(full)).toMatchObject({
     status: 503,
-    message: 'The service is unavailable for a moment. Please try again.',
+    message: 'The service is temporarily unavailable. Please try again.',
     cause: full,
   });
 });

@@ -74,7 +74,7 @@ test('[DAY-10] while the bucket is away an upload is refused for a moment, and t
   await s3rver.close();
   expect(await sendCv(origin, { token, bytes: await realPdf('Newer') })).toEqual({
     status: 503,
-    body: { error: 'The service is unavailable for a moment. Please try again.' },
+    body: { error: 'The service is temporarily unavailable. Please try again.' },
   });
   expect((await call('GET', '/api/me', { token })).body.cv_url).toBe(body.cv_url);
   expect(await readdir(cvs.incoming)).toEqual([]);

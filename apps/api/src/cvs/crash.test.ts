@@ -113,7 +113,7 @@ test('a disk that takes no more is said in a plain sentence with 503, leaves no 
   const { origin } = await startCrashingServer(api, 'never', { maxFileBlocks: 128 });
   expect(await sendCv(origin, { token, bytes: await pdfOfSize(300_000) })).toEqual({
     status: 503,
-    body: { error: 'The service is unavailable for a moment. Please try again.' },
+    body: { error: 'The service is temporarily unavailable. Please try again.' },
   });
   expect(await readdir(cvs.incoming)).toEqual([]);
   const small = await realPdf();

@@ -20,7 +20,8 @@ const job = await createJob(db);
 const october = new Date('2026-11-02T00:30:00Z');
 const month = monthOf(new Date());
 const DAY = 86_400_000;
-const closed = 'You can send one equality form for an application, within a month, and one in each calendar month';
+const closed =
+  'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month';
 
 beforeEach(() => db.equalityTotal.deleteMany());
 

@@ -76,7 +76,7 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
     expect(
       await call(method, url, { token, body: '{"status":"Offer"}', headers: { 'content-type': type } }),
       type,
-    ).toMatchObject({ status: 415, body: { error: 'Please send JSON' } });
+    ).toMatchObject({ status: 415, body: { error: 'The request body must be JSON' } });
   }
   // Not through the socket: it may be closed before so much has been sent.
   const large = await app.inject({
@@ -238,7 +238,7 @@ test.for([
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'full_name=x',
     },
-    [415, 'Please send JSON', 'unsupported_media_type'],
+    [415, 'The request body must be JSON', 'unsupported_media_type'],
   ],
   [
     'a form with files',
@@ -248,7 +248,7 @@ test.for([
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x--',
     },
-    [415, 'Please send JSON', 'unsupported_media_type'],
+    [415, 'The request body must be JSON', 'unsupported_media_type'],
   ],
   [
     'a stream',
@@ -258,7 +258,7 @@ test.for([
       headers: { 'content-type': 'application/octet-stream' },
       payload: '{}',
     },
-    [415, 'Please send JSON', 'unsupported_media_type'],
+    [415, 'The request body must be JSON', 'unsupported_media_type'],
   ],
 ] as const)('tRPC refuses %s in the form that its client reads', async ([, request, [status, message, error]]) => {
   const reply = await app.inject({ ...request });

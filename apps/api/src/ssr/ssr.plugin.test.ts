@@ -141,7 +141,7 @@ describe('the page cache', () => {
       expect([statusCode, body, headers['warning']], list).toEqual([200, kept[at]?.body, '110 - "Response is Stale"']);
     }
     expect((await get('/api/jobs?department=Unasked')).statusCode).toBe(503);
-    expect(away.body).toContain('The service is unavailable for a moment. Please try again.');
+    expect(away.body).toContain('The service is temporarily unavailable. Please try again.');
     expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await proxy.reconnect();
     await direct.job.update({ where: { id: job.id }, data: { title: 'Changed meanwhile' } });

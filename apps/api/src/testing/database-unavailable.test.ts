@@ -54,7 +54,7 @@ test('while the database is unavailable REST, tRPC and sign-in answer 503, and t
   await proxy.disconnect();
   const away = await knock();
   expect(statuses(away)).toEqual({ list: 503, job: 503, me: 503, trpc: 503, signIn: 503, ready: 503 });
-  expect(away.list.json()).toEqual({ error: 'The service is unavailable for a moment. Please try again.' });
+  expect(away.list.json()).toEqual({ error: 'The service is temporarily unavailable. Please try again.' });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await proxy.reconnect();
   expect(statuses(await knock())).toEqual({ list: 200, job: 200, me: 200, trpc: 200, signIn: 200, ready: 200 });

@@ -68,7 +68,7 @@ describe('creating', () => {
 
   test('a confirmed user is not invited again', async () => {
     expect(await mutate('resendInvite', { id: boss.id })).toMatchObject(
-      refusal('user_confirmed', 'This user has confirmed their address already'),
+      refusal('user_confirmed', 'This user has already confirmed their address'),
     );
   });
 

@@ -56,7 +56,7 @@ test('[TRUST-10] an administrator over REST gives the proof with the role, and n
   expect((await call('PATCH', path, { token, body: { location: 'York', role: 'admin' } })).status).toBe(200);
   const another = newAdministrator({ password });
   const refused = await call('POST', '/api/admin/users', { token, body: another });
-  expect([refused.status, refused.body.error]).toEqual([403, 'Please show that it is you']);
+  expect([refused.status, refused.body.error]).toEqual([403, 'Please confirm it’s you']);
   const proved = { ...another, current_password };
   expect((await call('POST', '/api/admin/users', { token, body: proved })).status).toBe(200);
   const candidate = { email: `${crypto.randomUUID()}@example.com`, password };

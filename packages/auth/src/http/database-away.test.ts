@@ -31,7 +31,7 @@ test('without the database every call answers 503, sessions are kept, and the se
       path,
       503,
       '2',
-      { code: 'unexpected_failure', message: 'The service is unavailable for a moment. Please try again.' },
+      { code: 'unexpected_failure', message: 'The service is temporarily unavailable. Please try again.' },
     ]);
   }
   expect((await mine.getUser()).error?.name).toBe('AuthRetryableFetchError');

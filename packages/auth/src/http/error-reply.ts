@@ -37,7 +37,7 @@ function toAuthError(error: FastifyError | Error): AuthError {
   if (isDatabaseUnavailable(error) || isWriteConflict(error))
     return new AuthError('unexpected_failure', {
       status: 503,
-      message: 'The service is unavailable for a moment. Please try again.',
+      message: 'The service is temporarily unavailable. Please try again.',
       retry_after: RETRY_AFTER_SECONDS,
     });
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;

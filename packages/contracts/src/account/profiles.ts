@@ -77,7 +77,7 @@ export const ownerProof = z.object({
     .describe("The caller's own current password, where the session began a while ago."),
   code: z
     .string('Code must be text')
-    .regex(/^\d{6}$/, 'Please type the 6 digits of the code')
+    .regex(/^\d{6}$/, 'Please enter the 6 digits of the code')
     .optional()
     .describe("A code that was mailed to the caller, in place of the caller's own password."),
 });

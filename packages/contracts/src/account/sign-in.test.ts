@@ -120,5 +120,5 @@ test('a phone number is read as people write it, and gets its country code', () 
   ] as const)
     expect(phoneForm.parse({ phone: typed })).toEqual({ phone });
   for (const phone of ['', 'my phone', '07700', '+0441234567', '1'.repeat(40)])
-    expect(messages(phoneForm, { phone })).toEqual({ phone: 'Please type a phone number, such as 07700 900412' });
+    expect(messages(phoneForm, { phone })).toEqual({ phone: 'Please enter a phone number, such as 07700 900412' });
 });

@@ -113,13 +113,13 @@ export const codeForm = z.object({
   code: z
     .string()
     .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please type the 6 digits of the code')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 });
 export type CodeForm = z.output<typeof codeForm>;
 
 /** A recovery code, as its owner has written it down. */
 export const recoveryCodeForm = z.object({
-  code: z.string().trim().min(1, 'Please type one of your recovery codes').max(100, 'This is no recovery code'),
+  code: z.string().trim().min(1, 'Please enter one of your recovery codes').max(100, 'This is not a recovery code'),
 });
 
 /**
@@ -135,7 +135,7 @@ export const phoneForm = z.object({
         .replace(/^00/, '+')
         .replace(/^0/, '+44'),
     )
-    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Please type a phone number, such as 07700 900412')),
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Please enter a phone number, such as 07700 900412')),
 });
 export type PhoneForm = z.output<typeof phoneForm>;
 

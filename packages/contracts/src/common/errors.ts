@@ -10,7 +10,7 @@ export const errors = {
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with two-step verification' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
-  reauthentication_needed: { status: 403, message: 'Please show that it is you' },
+  reauthentication_needed: { status: 403, message: 'Please confirm it’s you' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   factor_required: {
     status: 403,
@@ -30,14 +30,15 @@ export const errors = {
   },
   last_administrator: { status: 409, message: 'You are the last administrator: give the role to another user first' },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
-  user_confirmed: { status: 409, message: 'This user has confirmed their address already' },
+  user_confirmed: { status: 409, message: 'This user has already confirmed their address' },
   privacy_notice_changed: {
     status: 409,
     message: 'Our privacy notice has changed. Please read it, then press the button again.',
   },
   equality_form_closed: {
     status: 409,
-    message: 'You can send one equality form for an application, within a month, and one in each calendar month',
+    message:
+      'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month',
   },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
@@ -47,7 +48,7 @@ export const errors = {
   cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
-  unsupported_media_type: { status: 415, message: 'Please send JSON' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   email_taken: { status: 422, message: 'User already registered' },
   wrong_password: { status: 422, message: 'This is not your current password' },
@@ -55,7 +56,7 @@ export const errors = {
   weak_password: { status: 422, message: 'This password is too weak' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
-  unavailable: { status: 503, message: 'The service is unavailable for a moment. Please try again.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -66,7 +66,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     case 'confirm_sign_up':
       return {
         subject: `Confirm your email address for ${site}`,
-        preview: 'One press, and you can apply for jobs.',
+        preview: 'Confirm your email address to start applying.',
         heading: 'Confirm your email address',
         before: [
           `Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`,
@@ -110,11 +110,11 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     case 'email_change_current':
       return {
         subject: `Confirm the new email address of your ${site} account`,
-        preview: 'Both addresses have to agree.',
+        preview: 'Please confirm from both addresses.',
         heading: 'Confirm the change of your email address',
         before: [
           `Your account on ${site} is to change its email address from this one to ${mail.new_email}.`,
-          'Both addresses have to agree: a message like this one has gone to the other.',
+          'Please confirm from both addresses: we have sent an email like this one to the other address.',
         ],
         ...action('Confirm the change'),
         ...orCode,
@@ -150,8 +150,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     case 'reauthentication':
       return {
         subject: `Your code for ${site}`,
-        preview: 'Confirm that it is you.',
-        heading: 'Confirm that it is you',
+        preview: 'Confirm it’s you.',
+        heading: 'Confirm it’s you',
         before: [`You are about to change how you sign in to ${site}.`],
         ...code('Type this code where you were asked for it:'),
         after: [

@@ -49,7 +49,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         preview: 'Your application is still being considered.',
         heading: 'A job you applied for has closed',
         before: [
-          `${mail.job_title} at ${brand.name} takes no more applications.`,
+          `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
           `Your application of ${formatDate(mail.applied_at)} has the status '${mail.status}' and is still being considered. There is nothing you need to do.`,
         ],
         ...toApplications,

@@ -13,7 +13,7 @@ export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   },
   signup: {
     title: 'Confirm your email',
-    text: 'Press the button, and your account is ready.',
+    text: 'Press the button to confirm your email address.',
     button: 'Confirm my address',
     pendingText: 'Confirming...',
     question: 'Confirmed already?',
@@ -34,7 +34,7 @@ export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   },
   email_change: {
     title: 'Change your email',
-    text: 'Press the button to confirm that your email address is to change.',
+    text: 'Press the button to confirm your new email address.',
     button: 'Confirm the change',
     pendingText: 'Confirming...',
   },

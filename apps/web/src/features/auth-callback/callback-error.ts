@@ -1,17 +1,17 @@
 /** What a visitor reads for an error in the return address, by its code. Its own text may be a stranger's, so it is never shown. */
 const texts: Record<string, string> = {
-  otp_expired: 'This link has been used already, or it has expired.',
-  flow_state_expired: 'This sign-in took too long. Please start it again.',
-  flow_state_not_found: 'This sign-in was begun in another browser, or it is over. Please start it again.',
-  bad_code_verifier: 'This sign-in was begun in another browser. Please start it again.',
-  bad_oauth_state: 'This sign-in was begun in another browser, or it is over. Please start it again.',
+  otp_expired: 'This link has already been used or has expired.',
+  flow_state_expired: 'This sign-in took too long. Please start again.',
+  flow_state_not_found: 'This sign-in was started in another browser or has ended. Please start again.',
+  bad_code_verifier: 'This sign-in was started in another browser. Please start again.',
+  bad_oauth_state: 'This sign-in was started in another browser or has ended. Please start again.',
   bad_oauth_callback: 'The sign-in was refused or cancelled at the provider.',
   provider_email_needs_verification:
     'The provider has not confirmed your email address, so it cannot sign you in here.',
   email_not_confirmed:
-    'There is an account with your email address, which has not been confirmed yet. Sign in with a magic link first; after that the provider works too.',
-  identity_already_exists: 'This account of the provider is linked already.',
-  email_exists: 'Another account has this email address by now, so the change was not made.',
+    'The email address of your account is not confirmed yet. Sign in with a magic link first. After that, you can sign in with the provider.',
+  identity_already_exists: 'This account is already connected.',
+  email_exists: 'Another account now has this email address, so we did not change yours.',
   user_banned: 'This account is disabled.',
   signup_disabled: 'New accounts cannot be created at the moment.',
   over_request_rate_limit: 'There were too many attempts. Please wait a while and try again.',

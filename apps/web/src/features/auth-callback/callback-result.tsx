@@ -19,7 +19,7 @@ type CallbackResultProps = { redirect: string | undefined };
 function problemOf(address: CallbackAddress): string | null {
   if (address.kind === 'error') return callbackErrorText(address.code);
   if ((address.kind === 'session' && !address.asked) || (address.kind === 'code' && !address.begun))
-    return 'This browser did not ask for this sign-in, so nothing has changed. Please sign in here.';
+    return 'This sign-in was not started in this browser, so nothing has changed. Please sign in here.';
   return null;
 }
 
@@ -76,9 +76,7 @@ function SignIn({ redirect }: CallbackResultProps) {
       .then((failure) => setError(failure ? authErrorText(failure) : null));
   }, []);
   if (!error && !signedOut) return <Spinner label="Signing you in" />;
-  return (
-    <Problem text={error ?? 'This address does not sign you in. The link may be incomplete.'} redirect={redirect} />
-  );
+  return <Problem text={error ?? 'This link does not sign you in. It may be incomplete.'} redirect={redirect} />;
 }
 
 function Problem({ text, redirect }: CallbackResultProps & { text: string }) {

@@ -50,15 +50,15 @@ function OtherAccount({ signedInAs, link, onReplace }: OtherAccountProps) {
   return (
     <div className={styles.form}>
       <Alert tone="warn">
-        You are signed in as <b>{signedInAs}</b>. This link is for <b>{link.masked_email}</b> and would sign you out of
-        your account here.
+        You are signed in as <b>{signedInAs}</b>. This link is for <b>{link.masked_email}</b>. If you use it, you will
+        be signed out of your account here.
       </Alert>
       <div className={styles.actions}>
         <Link to="/" className={buttonClass({ size: 'large', fullWidth: true })}>
           Stay signed in
         </Link>
         <Button variant="ghost" fullWidth onClick={onReplace}>
-          Go on as {link.masked_email}
+          Continue as {link.masked_email}
         </Button>
       </div>
     </div>
@@ -104,12 +104,12 @@ function TakenAccount({ link, account }: { link: LinkDescription; account: Taken
         </>
       ) : (
         <>
-          With this, <b>{link.masked_email}</b> becomes the address of another account:{' '}
-          {account.masked_email ? <b>{account.masked_email}</b> : 'one that has no address yet'}. If it is yours, sign
-          in to it in this browser first, then open the link again. If you do not know it, close this page.
+          This link makes <b>{link.masked_email}</b> the address of another account:{' '}
+          {account.masked_email ? <b>{account.masked_email}</b> : 'one that has no address yet'}. If it is your account,
+          sign in to it in this browser first, then open the link again. If you do not recognise it, close this page.
         </>
       )}{' '}
-      Its password and every other way to sign in to it end, on all devices.
+      If you confirm, the account will lose its password and every other way to sign in, on all devices.
     </Alert>
   );
 }
@@ -120,12 +120,13 @@ function Account({ type, link }: { type: EmailLinkType; link: LinkDescription })
   if (link.known_email !== null || type === 'invite')
     return (
       <p>
-        It is for <b>{link.known_email ?? link.masked_email}</b>.
+        This link is for <b>{link.known_email ?? link.masked_email}</b>.
       </p>
     );
   return (
     <Alert tone="warn">
-      This browser did not ask for this email. Press the button only if <b>{link.masked_email}</b> is your own address.
+      This email was not requested in this browser. Press the button only if <b>{link.masked_email}</b> is your own
+      address.
     </Alert>
   );
 }

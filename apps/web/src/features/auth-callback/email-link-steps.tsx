@@ -81,8 +81,8 @@ function SecondConfirmation() {
     <div className={styles.success} role="status">
       <Icon as={CircleCheck} />
       <p>
-        This address has agreed to the change. Now press the link in the message that we sent to the other address: with
-        both the change is made.
+        You have confirmed the change from this address. Now open the link in the email that we sent to the other
+        address.
       </p>
     </div>
   );
@@ -94,7 +94,7 @@ function SignInAnew() {
     <>
       <div className={styles.success} role="status">
         <Icon as={CircleCheck} />
-        <p>The email address has changed. Choose a password for the account, to sign in to it with the new address.</p>
+        <p>The email address has changed. Choose a password to sign in with the new address.</p>
       </div>
       <Link to="/auth/forgot-password" className={buttonClass({ size: 'large', fullWidth: true })}>
         Choose a password

@@ -24,7 +24,7 @@ export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProp
   });
   const submit = handleSubmit(async ({ password }) => {
     if (await onSubmit(password || undefined)) return;
-    const message = 'This is not the password of the registration. Leave the field empty to choose a new one.';
+    const message = 'This is not the password you registered with. Leave the field empty to choose a new one.';
     setError('password', { message }, { shouldFocus: true });
   });
   const { button, pendingText } = emailLinkTexts.signup;
@@ -32,7 +32,7 @@ export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProp
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field
         label="Password"
-        hint="The one that you chose when you registered. Leave it empty to choose a new one."
+        hint="The password you chose when you registered. Leave this empty to choose a new one."
         error={formState.errors.password?.message}
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />

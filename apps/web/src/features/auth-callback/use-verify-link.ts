@@ -22,7 +22,7 @@ export function useVerifyLink({ type, token_hash, onVerified }: Options) {
       if (code === 'invalid_credentials') return false;
       const expired = code === 'otp_expired';
       setFailure({
-        text: expired ? 'This link has been used already, or it has expired.' : authErrorText(error),
+        text: expired ? 'This link has already been used or has expired.' : authErrorText(error),
         expired,
       });
     }

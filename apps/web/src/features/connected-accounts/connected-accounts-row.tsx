@@ -27,7 +27,7 @@ export function ConnectedAccountsRow() {
     <Setting
       icon={Link2}
       title="Connected accounts"
-      text="Accounts that sign you in here."
+      text="Accounts with other companies that you can use to sign in."
       details={
         <>
           {isPending && (
@@ -127,7 +127,7 @@ function LinkButtons() {
           </Button>
         ))}
       </ButtonGroup>
-      <Dialog open={asked !== null} onClose={close} title="Show that it is you" size="small">
+      <Dialog open={asked !== null} onClose={close} title="Confirm it’s you" size="small">
         {asked && <ProofStep wanted={asked.wanted} onCancel={close} onProved={() => link(asked.provider)} />}
       </Dialog>
     </>

@@ -14,7 +14,7 @@ export function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
       confirmText="Disconnect"
       pendingText="Disconnecting..."
       action={() => unlinkIdentity(account)}
-      done={{ title: 'Account disconnected', description: `${name} no longer signs you in.` }}
+      done={{ title: 'Account disconnected', description: `You can no longer sign in with ${name}.` }}
       refusals={{
         single_identity_not_deletable: {
           title: 'Not disconnected',
@@ -24,7 +24,7 @@ export function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
       }}
       onClose={onClose}
     >
-      {`${address ?? `Your account at ${name}`} will no longer sign you in here.`}
+      {`You will no longer be able to sign in here with ${address ?? `your account at ${name}`}.`}
     </ReauthenticatedConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function DevicesRow() {
     <Setting
       icon={MonitorSmartphone}
       title="Devices"
-      text="Where you are signed in. Sign out any that you do not know or use."
+      text="Where you are signed in. Sign out any device that you do not recognise or use."
       details={<SessionList />}
     >
       <Button variant="outline" pending={pending} pendingText="Signing out..." onClick={() => void signOutOthers()}>

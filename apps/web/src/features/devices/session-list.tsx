@@ -89,7 +89,10 @@ function EndSessionDialog({ session: { id, device, last_seen_at }, onClose, onEn
     toast.dismiss();
     mutate(id, {
       onSuccess: () => {
-        toast.show({ title: 'Device signed out', description: `${deviceTitle(device)} has to sign in again.` });
+        toast.show({
+          title: 'Device signed out',
+          description: `You will need to sign in again on ${deviceTitle(device)}.`,
+        });
         onEnded();
       },
       onError: toast.showError,
@@ -105,7 +108,7 @@ function EndSessionDialog({ session: { id, device, last_seen_at }, onClose, onEn
       onConfirm={end}
       onCancel={onClose}
     >
-      {`${deviceTitle(device)}, last seen ${formatDateTime(last_seen_at)}, is signed out at once. What was not saved there may be lost.`}
+      {`${deviceTitle(device)}, last seen ${formatDateTime(last_seen_at)}, will be signed out at once. Unsaved work there may be lost.`}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const [pending, setPending] = useState(false);
   async function rename(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (name.trim() === '') return setError('Please type a name');
+    if (name.trim() === '') return setError('Please enter a name');
     setPending(true);
     try {
       await renamePasskey(passkey.id, name.trim());
@@ -53,10 +53,10 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       confirmText="Remove"
       pendingText="Removing..."
       action={() => removePasskey(id)}
-      done={{ title: 'Passkey removed', description: `${name} no longer signs you in.` }}
+      done={{ title: 'Passkey removed', description: `You can no longer sign in with ${name}.` }}
       onClose={onClose}
     >
-      {`${name} will no longer sign you in. Your device may keep it until you delete it there.`}
+      {`$You will no longer be able to sign in with {name}. Your device may keep it until you delete it there.`}
     </ReauthenticatedConfirmDialog>
   );
 }

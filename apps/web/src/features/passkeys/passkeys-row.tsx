@@ -39,7 +39,7 @@ export function PasskeysRow() {
     setPending(true);
     try {
       await addPasskey();
-      toast.show({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
+      toast.show({ title: 'Passkey added', description: 'You can now sign in with it.' });
     } catch (error) {
       const wanted = wantedProof(error);
       if (wanted) setOpen({ dialog: 'proof', wanted });
@@ -53,7 +53,7 @@ export function PasskeysRow() {
     <Setting
       icon={Fingerprint}
       title="Passkeys"
-      text="Sign in with your fingerprint, your face or the lock of your device. No password to remember or to steal."
+      text="Sign in with your fingerprint, face or screen lock. There is no password to remember or steal."
       details={
         <>
           {isError && (

@@ -74,7 +74,7 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
   const submit = handleSubmit(async ({ email, reauthentication }) => {
     toast.dismiss();
     if (email.toLowerCase() === currentEmail.toLowerCase())
-      return showAtField('email', 'This is your email address already');
+      return showAtField('email', 'This is already your email address');
     if (step.isMissing(reauthentication)) return;
     try {
       if (await changeEmail(email, location.pathname, toReauthentication(step.method, reauthentication))) onChanged();
@@ -93,10 +93,10 @@ function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: 
         <div className={styles.form}>
           {currentEmail ? (
             <p>
-              You sign in with <b>{currentEmail}</b>. It stays so until the change is confirmed.
+              You sign in with <b>{currentEmail}</b> until you confirm the change.
             </p>
           ) : (
-            <p>We send a message to the address, which you confirm.</p>
+            <p>We will send an email to the new address, so that you can confirm it.</p>
           )}
           <Field label="New Email" error={errors.email?.message}>
             <EmailInput {...register('email')} />

@@ -30,7 +30,7 @@ export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDi
   const toast = useAuthToast();
   const [asked, setAsked] = useState<AskedCode | null>(null);
   function changed(): void {
-    toast.show({ title: 'Phone added', description: 'You can sign in with it from now on.' });
+    toast.show({ title: 'Phone added', description: 'You can now sign in with it.' });
     onChanged();
     onClose();
   }
@@ -94,8 +94,8 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
 
   const submit = handleSubmit(async ({ phone, reauthentication }) => {
     toast.dismiss();
-    if (phone === `+${current}`) return showAtField('phone', 'You sign in with this number already');
-    if (isSecondStep(phone)) return showAtField('phone', 'This phone is your second step: please use another one here');
+    if (phone === `+${current}`) return showAtField('phone', 'You already sign in with this number');
+    if (isSecondStep(phone)) return showAtField('phone', 'This phone is your second step. Please use another one.');
     if (step.isMissing(reauthentication)) return;
     try {
       if (await changePhone(phone, toReauthentication(step.method, reauthentication))) onChanged();
@@ -114,7 +114,7 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <PhoneField hint="We send a code to it." error={errors.phone?.message} {...register('phone')} />
+          <PhoneField hint="We will send a code to this number." error={errors.phone?.message} {...register('phone')} />
           <ReauthenticationField
             step={step}
             error={errors.reauthentication?.message}

@@ -33,14 +33,14 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
         <div className={styles.form}>
           <p ref={message} tabIndex={-1}>
             {both
-              ? 'We have sent a message to each of the two addresses. Both have to agree: open the link in each of them in this browser, or type the codes here.'
-              : 'We have sent a message to the new address. Open the link in it in this browser, or type the code here.'}
+              ? 'We have sent an email to each address. Please confirm from both addresses: open both links in this browser, or enter both codes here.'
+              : 'We have sent an email to the new address. Open the link in this browser, or enter the code here.'}
           </p>
           {addresses.map((address) =>
             confirmed.includes(address) ? (
               <p key={address} role="status" className={styles.success}>
                 <Icon as={CircleCheck} />
-                <span>{address} has agreed.</span>
+                <span>{address} is confirmed.</span>
               </p>
             ) : (
               <OneTimeCodeForm

@@ -13,7 +13,7 @@ export function EmailRow() {
     <Setting
       icon={Mail}
       title="Email"
-      text={user?.email ?? 'Your account has no address yet. With one we can write to you.'}
+      text={user?.email ?? 'Your account has no email address yet. Add one so that we can write to you.'}
     >
       <Button variant="outline" onClick={() => setOpen(true)}>
         {user?.email ? 'Change email' : 'Add an email'}

@@ -21,7 +21,7 @@ export function PhoneRow() {
         isError
           ? 'Your phone could not be loaded.'
           : phone
-            ? `A code to your number ${phoneEnding(phone)} signs you in.`
+            ? `You can sign in with a code that we send to your number ${phoneEnding(phone)}.`
             : 'Sign in with a code that we send to your phone.'
       }
     >

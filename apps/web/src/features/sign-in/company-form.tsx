@@ -14,7 +14,7 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
   const { register, handleSubmit, setFocus, setError, formState } = form;
   const { leavingFor, leave } = useLeaving((error) => {
     if (authErrorCode(error) !== 'sso_provider_not_found') return false;
-    const message = 'No company with this address signs in here. Please check it, or choose another way.';
+    const message = 'We do not know a company with this address. Please check it, or sign in another way.';
     setError('email', { message }, { shouldFocus: true });
     return true;
   });
@@ -30,7 +30,7 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field
         label="Work Email"
-        hint="The part after the @ tells us your company. You sign in there and come back."
+        hint="We use the part after the @ to find your company. You will sign in there and come back here."
         error={formState.errors.email?.message}
       >
         <EmailInput {...register('email')} />

@@ -49,7 +49,7 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
       <div ref={message} tabIndex={-1} className={styles.message}>
         {refused ? (
           <p>
-            No new email was sent to <b>{email}</b>: one was asked for a short while ago.
+            We have not sent a new email to <b>{email}</b>, because one was requested a short while ago.
           </p>
         ) : type === 'signup' ? (
           <p>
@@ -57,13 +57,13 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
           </p>
         ) : (
           <p>
-            If there is an account for <b>{email}</b>, {contents} are on their way to it.
+            If there is an account for <b>{email}</b>, we have sent {contents} to it.
           </p>
         )}
         <p>
           {refused
-            ? 'If that one reached you, open its link on any device, or type its code here.'
-            : 'Open the link on any device, or type the code here.'}
+            ? 'If you have received that email, open its link on any device, or enter its code here.'
+            : 'Open the link on any device, or enter the code here.'}
         </p>
       </div>
       <OneTimeCodeForm

@@ -52,7 +52,7 @@ export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps)
   const passkeys = usePasskeys();
   const { phone, providers, sso, web3 } = publicSettings().sign_in;
   if (!passkeys.signIn && !phone && !sso && providers.length === 0 && web3.length === 0)
-    return <p>Signing in is closed at the moment.</p>;
+    return <p>You cannot sign in at the moment.</p>;
   return (
     <div className={styles.actions}>
       <OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />

@@ -49,7 +49,7 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
       <div className={styles.form}>
         <PhoneCode
           asked={asked}
-          hint={`If an account has the number ${asked.phone}, a code is on its way to it.`}
+          hint={`If there is an account with the number ${asked.phone}, we have sent a code to it.`}
           send={sendPhoneSignInCode}
           verify={signInWithPhoneCode}
         />
@@ -61,7 +61,7 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <PhoneField
-        hint="We will send a code to it, if you have added it to your account."
+        hint="We will send a code to this number if you have added it to your account."
         error={errors.phone?.message}
         onFocus={preloadSignInClient}
         {...register('phone')}

@@ -17,7 +17,7 @@ export function SecondStep() {
   }
   return (
     <section className={styles.form} aria-label="Second step">
-      <p>Your account has two-step verification. Please show that it is you.</p>
+      <p>Your account has two-step verification. Please confirm it’s you.</p>
       <SecondStepForm />
       <Button variant="ghost" fullWidth pending={leaving} pendingText="Signing out..." onClick={() => void leave()}>
         Sign in with another account

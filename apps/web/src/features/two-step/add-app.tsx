@@ -68,7 +68,7 @@ function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => voi
       onAdded();
     } catch (error) {
       const wrong = authErrorCode(error) === 'mfa_verification_failed';
-      const message = wrong ? 'This code is wrong. Please type the one that your app shows now.' : authErrorText(error);
+      const message = wrong ? 'This code is wrong. Please enter the code your app shows now.' : authErrorText(error);
       setError('code', { message }, { shouldFocus: true });
     }
   });
@@ -76,12 +76,12 @@ function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => voi
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <p>Scan this picture with an authenticator app, or type the key into it.</p>
+          <p>Scan this QR code with an authenticator app, or enter the key in the app.</p>
           <img className={twoStepStyles.qr} src={app.qr_code} alt="QR code for your authenticator app" />
           <p className={twoStepStyles.secret}>
             Key: <code>{app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
-          <Field label="6-digit code" hint="The code that the app shows now." error={errors.code?.message}>
+          <Field label="6-digit code" hint="The code your app shows now" error={errors.code?.message}>
             <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...register('code')} />
           </Field>
         </div>

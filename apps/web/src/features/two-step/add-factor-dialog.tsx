@@ -18,8 +18,8 @@ const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
 };
 const descriptions: Record<FactorKind, string> = {
   app: 'An app on your phone shows a new code every 30 seconds.',
-  security_key: 'A key that you put into your device or hold to it.',
-  phone: 'We send a code to your phone each time.',
+  security_key: 'A physical key that you plug in or hold against your device.',
+  phone: 'We will send a code to your phone each time.',
 };
 
 type AddFactorDialogProps = { existing: readonly SecondFactor[]; onClose: () => void; onAdded: () => void };
@@ -50,7 +50,7 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
     toast.show(
       existing.length === 0
         ? { title: 'Two-step verification is on', description: 'Your other devices are signed out.' }
-        : { title: 'Second step added', description: 'You can sign in with it from now on.' },
+        : { title: 'Second step added', description: 'You can now sign in with it.' },
     );
     onAdded();
   }

@@ -55,13 +55,13 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
   const submit = handleSubmit(async ({ phone }) => {
     // A code to one phone would prove both steps.
     if (`+${signInPhone(identities)}` === phone)
-      return setError('phone', { message: 'You sign in with this phone: please use another one as your second step.' });
+      return setError('phone', { message: 'You sign in with this phone. Please use another one as your second step.' });
     try {
       onEnrolled({ id: await addPhone(name, phone), phone });
     } catch (error) {
       if (onError(error)) return;
       const taken = authErrorCode(error) === 'mfa_verified_factor_exists';
-      setError('phone', { message: taken ? 'You have added this phone already.' : authErrorText(error) });
+      setError('phone', { message: taken ? 'You have already added this phone' : authErrorText(error) });
     }
   });
   return (
@@ -69,7 +69,7 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
       <DialogBody>
         <div className={styles.form}>
           <PhoneField
-            hint="We send a code to it."
+            hint="We will send a code to this number."
             error={errors.phone?.message}
             {...register('phone', { onChange: onTyped })}
           />

@@ -31,8 +31,8 @@ export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorPr
       <DialogBody>
         <div className={styles.form}>
           <p ref={message} tabIndex={-1}>
-            Have your security key ready. Your browser asks you to put it in, or to hold it to your device, and to touch
-            it.
+            Have your security key ready. Your browser will ask you to plug it in or hold it against your device, then
+            touch it.
           </p>
           {problem && <Alert>{problem}</Alert>}
         </div>

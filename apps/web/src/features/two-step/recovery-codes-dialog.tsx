@@ -43,8 +43,8 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
           <DialogBody>
             <p>
               {replace
-                ? 'You get ten new codes, and your old ones stop working.'
-                : 'Ten codes that sign you in without your phone, each once. Keep them where you can find them if you lose your phone.'}
+                ? 'You will get ten new codes, and your old codes will stop working.'
+                : 'You will get ten codes to sign in with if you do not have your phone. Each code works once. Keep them somewhere you can find them if you lose your phone.'}
             </p>
           </DialogBody>
           <DialogActions>
@@ -77,7 +77,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
     <>
       <DialogBody>
         <div className={styles.form}>
-          <p>These codes are shown only now. Each signs you in once.</p>
+          <p>Save these codes now: you cannot see them again. Each code works once.</p>
           <ul role="list" className={twoStepStyles.codes} aria-label="Your recovery codes">
             {codes.map((code) => (
               <li key={code}>
@@ -103,7 +103,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         </div>
       </DialogBody>
       <DialogActions>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </DialogActions>
     </>
   );

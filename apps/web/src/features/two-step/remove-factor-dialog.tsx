@@ -18,12 +18,12 @@ export function RemoveFactorDialog({ factor: { id, kind, name }, isLast, onClose
       confirmText="Remove"
       pendingText="Removing..."
       action={() => removeFactor(id)}
-      done={{ title: done, description: `${name} no longer signs you in.` }}
+      done={{ title: done, description: `You can no longer sign in with ${name}.` }}
       onClose={onClose}
     >
       {isLast
-        ? `${name} is your last one: two-step verification is off without it, and your recovery codes go too.`
-        : `${name} will no longer sign you in.`}
+        ? `${name} is your last second step. Removing it turns off two-step verification and deletes your recovery codes.`
+        : `You will no longer be able to sign in with ${name}.`}
     </ReauthenticatedConfirmDialog>
   );
 }

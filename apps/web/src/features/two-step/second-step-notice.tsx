@@ -22,8 +22,7 @@ export function SecondStepNotice() {
   if (!data?.passkeys)
     return (
       <Alert tone="warn" className={styles.notice}>
-        The administration opens after a second step. Turn two-step verification on, or add a passkey and sign in with
-        it.
+        Administrators must verify a second step. Turn on two-step verification, or add a passkey and sign in with it.
       </Alert>
     );
   return (
@@ -37,9 +36,9 @@ export function SecondStepNotice() {
           </Button>
         }
       >
-        The administration opens after a second step.
+        Administrators must verify a second step.
       </Alert>
-      <Dialog open={open} onClose={close} title="Show that it is you" size="small">
+      <Dialog open={open} onClose={close} title="Confirm it’s you" size="small">
         <ProofStep wanted="strongest" onCancel={close} onProved={() => void navigate({ to: '/admin' })} />
       </Dialog>
     </>

@@ -38,7 +38,7 @@ export function TwoStepRow() {
     <Setting
       icon={ShieldCheck}
       title="Two-step verification"
-      text={isOn ? 'On. Signing in takes a second step besides your password.' : offText()}
+      text={isOn ? 'On. You sign in with your password and a second step.' : offText()}
       details={
         <>
           {isError && (
@@ -78,7 +78,7 @@ function offText(): string {
   const offered = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     offeredKinds().map((kind) => proofs[kind]),
   );
-  return `${offered.replace(/^a/, 'A')} protects your account besides your password.`;
+  return `Protect your account with ${offered} as well as your password.`;
 }
 
 function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
@@ -118,7 +118,9 @@ function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFa
         }
       >
         <p>
-          {recovery ? `${recovery.remaining} of ${recovery.total} are left.` : 'They sign you in without your phone.'}
+          {recovery
+            ? `${recovery.remaining} of ${recovery.total} are left.`
+            : 'Use them to sign in without your phone.'}
         </p>
       </Row>
     </RowList>

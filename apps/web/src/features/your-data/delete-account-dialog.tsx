@@ -62,8 +62,8 @@ function Form({ onClose }: { onClose: () => void }) {
             ) : (
               'Your account'
             )}{' '}
-            is deleted at once, with your profile, your CVs and every application you have made. Applications that are
-            still being considered are considered no longer.
+            will be deleted at once, with your profile, your CVs and every application you have made. We will stop
+            considering any open applications.
           </p>
           <ReauthenticationField
             step={step}

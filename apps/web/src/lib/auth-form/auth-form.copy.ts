@@ -1,17 +1,17 @@
 /** What the forms of several features say. */
 export const authFormCopy = {
-  wrongCode: 'This code is wrong, or it has expired.',
-  messageSent: 'Check your phone. The code of the earlier message no longer works.',
+  wrongCode: 'This code is wrong or has expired',
+  messageSent: 'Check your phone. The code in the earlier message no longer works.',
   emailChanged: 'Email changed',
-  emailChangedText: 'From now on you sign in with your new address.',
+  emailChangedText: 'You now sign in with your new address.',
   passwordChanged: 'Password changed',
   passwordChangedText: 'Your other devices are signed out.',
 } as const;
 
 const weakPasswordTexts: Partial<Record<string, string>> = {
   length: 'It is too short.',
-  characters: 'It needs more kinds of characters, such as capitals, digits and symbols.',
-  pwned: 'It is among the passwords that others try first.',
+  characters: 'It needs more kinds of characters, such as capital letters, numbers and symbols.',
+  pwned: 'This password is too common.',
 };
 
 /** A weak password's message followed by the service's reasons; a reason without a text here is left out. */

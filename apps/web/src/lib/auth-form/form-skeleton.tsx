@@ -9,7 +9,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
       <FieldSkeletons fields={fields} label={96} />
       <Skeleton height={48} />
       <noscript>
-        <p>Signing in needs JavaScript. Please allow it for this site, or call us.</p>
+        <p>You need JavaScript to sign in. Please turn it on for this site, or call us.</p>
       </noscript>
     </Loading>
   );

@@ -25,7 +25,7 @@ export function PhoneCode({ asked: { phone, refusedFor }, hint, send, verify, on
         label="6-digit code"
         hint={
           refused
-            ? `No new code was sent to ${phone}: one was asked for a short while ago. If it reached you, type it here.`
+            ? `We have not sent a new code to ${phone}, because one was requested a short while ago. If you have received it, enter it here.`
             : hint
         }
         wrong={authFormCopy.wrongCode}

@@ -13,7 +13,7 @@ export function PhoneField({ hint, error, ...input }: PhoneFieldProps) {
   return (
     <Field
       label="Phone Number"
-      hint={`${hint} For a number abroad begin with its country code, such as +353.`}
+      hint={`${hint} For a number outside the UK, start with the country code, such as +353.`}
       error={error}
     >
       <TextInput type="tel" autoComplete="tel" {...input} />

@@ -15,7 +15,7 @@ export type ResendButtonProps = {
   cooldown?: number | undefined;
 };
 
-const emailSent = 'Check your email. The code of the earlier email no longer works.';
+const emailSent = 'Check your email. The code in the earlier email no longer works.';
 
 /** A wait in words: seconds up to two minutes, then minutes. */
 function waitText(seconds: number): string {

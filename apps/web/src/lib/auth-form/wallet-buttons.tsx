@@ -32,7 +32,7 @@ export function WalletButtons() {
     } catch (error) {
       setPending(null);
       if (error instanceof WalletError)
-        setProblem('Your wallet has signed nothing, so you are not signed in. Please unlock it and try again.');
+        setProblem('Your wallet did not sign the message, so you are not signed in. Please unlock it and try again.');
       else toast.showError(error);
     }
   }
@@ -60,5 +60,5 @@ export function WalletButtons() {
 
 function missingText(wallet: Wallet): string {
   const { name, example } = names[wallet];
-  return `This browser does not have ${name}. Add one, such as ${example}, and load this page again, or choose another way.`;
+  return `This browser does not have ${name}. Add one, such as ${example}, and reload this page, or sign in another way.`;
 }

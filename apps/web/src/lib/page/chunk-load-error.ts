@@ -14,6 +14,6 @@ export function handleOfflineChunkErrors(): void {
   return addEventListener('vite:preloadError', ({ payload }) => {
     if (navigator.onLine) return;
     payload.name = name;
-    payload.message = 'A part of this page did not arrive';
+    payload.message = 'Part of this page could not be loaded';
   });
 }

@@ -42,8 +42,7 @@ export function MailedCodeStep({ onCancel, onProved }: MailedCodeStepProps) {
       <DialogBody>
         <div className={styles.form}>
           <p>
-            This takes more than your password, because your account has no second step yet: a code that we send to{' '}
-            <b>{email}</b>.
+            Your account has no second step yet, so you also need a code that we send to <b>{email}</b>.
           </p>
           {asked && (
             <>

@@ -22,7 +22,7 @@ export function OwnerProofDialog() {
     question?.answer(proof);
   }
   return (
-    <Dialog open={question !== null} onClose={() => answer(null)} title="Show that it is you" size="small">
+    <Dialog open={question !== null} onClose={() => answer(null)} title="Confirm it’s you" size="small">
       {question && <Form refusal={question.refusal} onAnswer={answer} />}
     </Dialog>
   );

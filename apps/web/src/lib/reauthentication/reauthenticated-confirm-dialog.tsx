@@ -51,7 +51,7 @@ export function ReauthenticatedConfirmDialog({
   }
   if (wanted)
     return (
-      <Dialog open onClose={onClose} title="Show that it is you" size="small">
+      <Dialog open onClose={onClose} title="Confirm it’s you" size="small">
         <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void confirm()} />
       </Dialog>
     );

@@ -24,7 +24,7 @@ function ProofField({ method, error, input, onSendCode }: ProofFieldProps) {
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={container} className={styles.message}>
-      <p>You signed in a while ago, so please show that it is you.</p>
+      <p>You signed in a while ago, so please confirm it’s you.</p>
       {method === 'password' ? (
         <Field label="Current Password" error={error}>
           <PasswordInput what="current password" autoComplete="current-password" {...input} />

@@ -12,14 +12,14 @@ export function toReauthentication(method: ReauthenticationMethod | null, typed:
 
 /** What the field says when it is empty. */
 export const missingReauthentication: Record<ReauthenticationMethod, string> = {
-  password: 'Please type your current password',
-  code: 'Please type the 6 digits of the code',
+  password: 'Please enter your current password',
+  code: 'Please enter the 6 digits of the code',
 };
 
 /** What the field says when the service refuses its text, by error code. */
 export const reauthenticationErrors: Partial<Record<string, string>> = {
-  current_password_invalid: 'This is not your current password.',
-  wrong_password: 'This is not your current password.',
+  current_password_invalid: 'This is not your current password',
+  wrong_password: 'This is not your current password',
   wrong_code: authFormCopy.wrongCode,
   reauthentication_not_valid: authFormCopy.wrongCode,
 };

@@ -37,8 +37,8 @@ export function SignInTheSameWay({ onCancel }: { onCancel: () => void }) {
     <>
       <DialogBody>
         <p>
-          You signed in a while ago, so please show that it is you: sign in again, in the same way. You come back to
-          this page then.
+          You signed in a while ago, so please confirm it’s you: sign in again in the same way. You will then come back
+          to this page.
         </p>
       </DialogBody>
       <DialogActions>
@@ -60,16 +60,14 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
   const [pending, setPending] = useState(false);
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (password === '') return setError('Please type your current password');
+    if (password === '') return setError('Please enter your current password');
     setPending(true);
     try {
       await signIn({ email: user?.email ?? '', password });
       onSignedIn();
     } catch (failure) {
       setError(
-        authErrorCode(failure) === 'invalid_credentials'
-          ? 'This is not your current password.'
-          : authErrorText(failure),
+        authErrorCode(failure) === 'invalid_credentials' ? 'This is not your current password' : authErrorText(failure),
       );
       setPending(false);
     }
@@ -78,7 +76,9 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <div className={styles.form}>
-          <p>You signed in a while ago, so please show that it is you. Without a password, sign out and in again.</p>
+          <p>
+            You signed in a while ago, so please confirm it’s you. If you have no password, sign out and sign in again.
+          </p>
           <Field label="Current Password" error={error}>
             <PasswordInput
               what="current password"

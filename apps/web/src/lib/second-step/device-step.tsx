@@ -37,7 +37,7 @@ export function DeviceStep({ device, children, prove, onVerified }: DeviceStepPr
       setProblem(isRefused ? refused : authErrorText(error));
     }
   }
-  if (!hasPasskeys()) return <p>This browser cannot ask for a {device}. Please use another browser.</p>;
+  if (!hasPasskeys()) return <p>This browser cannot use a {device}. Please use another browser.</p>;
   return (
     <>
       {children}

@@ -43,7 +43,7 @@ export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
   if (challenge === null && refusedFor === null)
     return (
       <>
-        <p>We send a code to your phone {phoneEnding(phone)}.</p>
+        <p>We will send a code to your phone {phoneEnding(phone)}.</p>
         <Button size="large" fullWidth pending={sending} pendingText="Sending..." onClick={() => void sendFirst()}>
           Send a code
         </Button>
@@ -53,8 +53,8 @@ export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
     <div className={styles.form}>
       {challenge === null ? (
         <p role="status">
-          No code was sent to your phone {phoneEnding(phone)}: one was asked for a short while ago. Please wait, then
-          send it again.
+          We have not sent a code to your phone {phoneEnding(phone)}, because one was requested a short while ago.
+          Please wait, then try again.
         </p>
       ) : (
         <CodeStep

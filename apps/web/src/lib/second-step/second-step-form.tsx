@@ -78,10 +78,10 @@ function PasskeyStep({ onVerified }: StepProps) {
   return (
     <>
       <DeviceStep device="passkey" prove={proveByPasskey} onVerified={onVerified}>
-        <p>Your account has a passkey. Please use it, so that nobody does this with your password alone.</p>
+        <p>Your account has a passkey. Please use it to confirm it’s you.</p>
       </DeviceStep>
       <p className={styles.notice}>
-        You have lost it? Write to us through <a href={links.contact}>our contact page</a>, and we remove it.
+        Lost your passkey? Contact us through <a href={links.contact}>our contact page</a> and we will remove it.
       </p>
     </>
   );
@@ -116,7 +116,7 @@ function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor
           onVerified={onVerified}
         >
           <p>
-            Put <b>{factor.name}</b> into your device, or hold it there, and touch it when the browser asks.
+            Plug in <b>{factor.name}</b> or hold it against your device, then touch it when your browser asks.
           </p>
         </DeviceStep>
       )}
@@ -127,11 +127,11 @@ function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor
 
 const appTexts = {
   label: '6-digit code',
-  hint: 'Open your authenticator app and type the code that it shows now.',
-  wrong: 'This code is wrong. Your app shows a new one every 30 seconds; each works once.',
+  hint: 'Open your authenticator app and enter the code it shows now.',
+  wrong: 'This code is wrong. Your app shows a new code every 30 seconds, and each code works once.',
 } as const;
 const recoveryTexts = {
   label: 'Recovery code',
   hint: 'Each of your recovery codes works once.',
-  wrong: 'This recovery code is wrong, or it has been used.',
+  wrong: 'This recovery code is wrong or has already been used',
 } as const;

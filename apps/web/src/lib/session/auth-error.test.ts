@@ -46,8 +46,8 @@ test('users read what the service says of a refusal, not what it says of its own
     ),
   ).toBeNull();
   expect(
-    authErrorMessage(new AuthRetryableFetchError('The service is unavailable for a moment. Please try again.', 503)),
-  ).toBe('The service is unavailable for a moment. Please try again.');
+    authErrorMessage(new AuthRetryableFetchError('The service is temporarily unavailable. Please try again.', 503)),
+  ).toBe('The service is temporarily unavailable. Please try again.');
   expect(authErrorMessage(new AuthRetryableFetchError('<html>Bad Gateway</html>', 502))).toBeNull();
 });
 
