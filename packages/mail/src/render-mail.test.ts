@@ -42,7 +42,7 @@ const mails: AuthMail[] = [
 test('a mail whose code expires before its link says when each does', () => {
   const { text } = render({ template: 'magic_link', ...linked, code_minutes: 10 });
   expect(text).toContain(
-    'The code works until 21 November 2026 at 14:40 (UK time), the link until 21 November 2026 at 15:30 (UK time).',
+    'The code works until 21 November 2026 at 14:40 (UK time). The link works until 21 November 2026 at 15:30 (UK time).',
   );
 });
 
@@ -110,10 +110,10 @@ test('a mail about a closed job says that the application is still considered, o
   const [, , , closed, deleted] = notices.map((mail) => render(mail));
   expect(closed?.subject).toBe('Fleet Administrator is closed to new applications');
   expect(closed?.text).toContain(
-    "Your application of 1 November 2026 has the status 'Under Review' and is still being considered.",
+    'Your application of 1 November 2026 has the status ‘Under Review’ and is still being considered.',
   );
   expect(deleted?.subject).toBe('Fleet Administrator is no longer on our site');
-  expect(deleted?.text).toContain("Your application of 1 November 2026 stays in your list, with the status 'Applied'.");
+  expect(deleted?.text).toContain('Your application of 1 November 2026 stays in your list, with the status ‘Applied’.');
 });
 
 test('a summary counts the new applications of each job', () => {
@@ -171,7 +171,7 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
   const new_device = render({ template: 'new_device', to: 'bob@example.com', by: firefox });
   expect(new_device.subject).toBe('A new sign-in to your Larkfield Careers account');
   expect(new_device.text).toContain(
-    'A browser that was not known before signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
+    'A new browser signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
   );
   const linked = render({
     template: 'factor_added',
@@ -183,7 +183,7 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
   const changed = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
   for (const { text } of [new_device, linked, changed])
     expect(text.replaceAll('\n', ' ')).toContain(
-      "If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other device out. Then look at 'Signing in' in your profile or settings, and remove every way to sign in that you do not know. Or call us on 01632 960 190.",
+      'If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also call us on 01632 960 190.',
     );
   const old = render({
     template: 'email_changed',
@@ -195,5 +195,5 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
   expect(old.text).toContain(
     'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
   );
-  expect(old.text).toContain('call us on 01632 960 190 at once');
+  expect(old.text).toContain('call us on 01632 960 190 straight away');
 });

@@ -173,11 +173,11 @@ test('[TRUST-05] a change to a taken number is answered like one to a free numbe
   expect(messages.slice(before)).toEqual(
     Array.from({ length: 2 }, () => ({
       to: owner,
-      text: 'Another account was to get this number, which has an account already. If it was you, sign in with this number instead.',
+      text: 'Someone asked to add this number to another account, but it already has one. If it was you, sign in with this number instead.',
     })),
   );
   expect(messages.findLast(({ to }) => to === free)?.text).toMatch(
-    /^Your code to give this number to an account is \d{6}$/,
+    /^Your code to add this number to an account is \d{6}$/,
   );
 });
 

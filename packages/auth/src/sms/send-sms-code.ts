@@ -9,13 +9,13 @@ import { recordSentAt } from '../rows/save-user.ts';
 /** Of each purpose the user's column that says when a code was sent, and the message before the code. */
 const purposes = {
   phone_confirmation: { sent_at: 'confirmation_sent_at', words: 'Your code is' },
-  phone_change: { sent_at: 'phone_change_sent_at', words: 'Your code to give this number to an account is' },
+  phone_change: { sent_at: 'phone_change_sent_at', words: 'Your code to add this number to an account is' },
   reauthentication: { sent_at: 'reauthentication_sent_at', words: 'Your code is' },
 } as const;
 
 /** To the owner of a number that another account wanted to change to. */
 const TAKEN =
-  'Another account was to get this number, which has an account already. If it was you, sign in with this number instead.';
+  'Someone asked to add this number to another account, but it already has one. If it was you, sign in with this number instead.';
 
 /** The id of no user: for an unknown number the same update runs and finds no row. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';

@@ -13,7 +13,7 @@ function until(minutes: number, now: Date): string {
 function expiry({ minutes, code_minutes = minutes }: { minutes: number; code_minutes?: number }, now: Date): string {
   return code_minutes === minutes
     ? `The link and the code work until ${until(minutes, now)}.`
-    : `The code works until ${until(code_minutes, now)}, the link until ${until(minutes, now)}.`;
+    : `The code works until ${until(code_minutes, now)}. The link works until ${until(minutes, now)}.`;
 }
 
 /** When, and by whom: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
@@ -39,7 +39,7 @@ function wayInWas(way: WayIn): string {
 
 /** What ends a stranger's access: a new password alone leaves what they have added. */
 function ifNotYou(brand: Brand): string {
-  return `If it was not you, press 'Forgot password?' on the sign-in page at once: a new password signs every other device out. Then look at 'Signing in' in your profile or settings, and remove every way to sign in that you do not know. Or call us on ${brand.phone}.`;
+  return `If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also call us on ${brand.phone}.`;
 }
 
 /** What is erased: so many applications, or with null the account and all that belongs to it. */
@@ -59,8 +59,9 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
   function code(label: string) {
     return 'code' in mail ? { code: { label, digits: mail.code } } : {};
   }
-  const once = 'minutes' in mail ? `${expiry(mail, now)} Using one uses up the other.` : '';
-  const orCode = code('Or type this code where you were asked for it:');
+  const once =
+    'minutes' in mail ? `${expiry(mail, now)} You only need one: once you use it, the other stops working.` : '';
+  const orCode = code('Or enter this code where you were asked for it:');
 
   switch (mail.template) {
     case 'confirm_sign_up':
@@ -69,11 +70,11 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'Confirm your email address to start applying.',
         heading: 'Confirm your email address',
         before: [
-          `Thank you for creating an account on ${site}. Confirm that this address is yours, and you can apply for jobs.`,
+          `Thank you for creating an account on ${site}. Confirm that this is your email address to start applying for jobs.`,
         ],
         ...action('Confirm my address'),
         ...orCode,
-        after: [once, 'If you did not create an account, ignore this message: the account stays closed.'],
+        after: [once, 'If you did not create an account, ignore this email. The account will not be opened.'],
       };
     case 'magic_link':
       return {
@@ -83,17 +84,17 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         before: [`Here is the link you asked for to sign in to ${site}.`],
         ...action('Sign in'),
         ...orCode,
-        after: [once, 'If you did not ask for it, ignore this message: no one can sign in without it.'],
+        after: [once, 'If you did not ask for this link, ignore this email. Nobody can sign in without it.'],
       };
     case 'recovery':
       return {
         subject: `Choose a new password for ${site}`,
-        preview: 'The link you asked for.',
+        preview: 'Here is the link you asked for.',
         heading: 'Choose a new password',
-        before: [`A new password was requested for your account on ${site}.`],
+        before: [`You asked to choose a new password for your account on ${site}.`],
         ...action('Choose a new password'),
         ...orCode,
-        after: [once, 'If it was not you, ignore this message: your password stays as it is.'],
+        after: [once, 'If you did not ask for this, ignore this email. Your password has not changed.'],
       };
     case 'invite':
       return {
@@ -104,8 +105,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
           `You have been invited to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`,
         ],
         ...action('Accept the invitation'),
-        ...code('Or type this code where you are asked for it:'),
-        after: [once, 'If you do not expect an invitation, ignore this message.'],
+        ...code('Or enter this code where you are asked for it:'),
+        after: [once, 'If you were not expecting an invitation, ignore this email.'],
       };
     case 'email_change_current':
       return {
@@ -113,39 +114,39 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'Please confirm from both addresses.',
         heading: 'Confirm the change of your email address',
         before: [
-          `Your account on ${site} is to change its email address from this one to ${mail.new_email}.`,
+          `You asked to change the email address of your account on ${site} from this one to ${mail.new_email}.`,
           'Please confirm from both addresses: we have sent an email like this one to the other address.',
         ],
         ...action('Confirm the change'),
         ...orCode,
         after: [
           once,
-          'If you did not ask for the change, do not confirm it, and change your password: another person may be using your account.',
+          'If you did not ask for this change, do not confirm it. Change your password, because another person may be using your account.',
         ],
       };
     case 'email_change_new':
       return {
         subject: `Confirm your new email address for ${site}`,
-        preview: 'Use this address from now on.',
+        preview: 'Confirm this address to start using it.',
         heading: 'Confirm your new email address',
         before: [
-          `This is to become the email address of an account on ${site}.`,
-          'If it is your account, confirm the address in the browser in which you are signed in to it. Confirmed in any other one, the account loses its password and every other way to sign in.',
+          `We have been asked to make this the email address of an account on ${site}.`,
+          'If it is your account, confirm the address in the browser where you are signed in. If you confirm it in another browser, the account will lose its password and every other way to sign in.',
         ],
         ...action('Confirm this address'),
         ...orCode,
-        after: [once, 'If you do not know of such an account, ignore this message: nothing changes.'],
+        after: [once, 'If it is not your account, ignore this email. Nothing will change.'],
       };
     case 'email_change_taken':
       return {
         subject: `Your email address and ${site}`,
-        preview: 'There is nothing to do.',
-        heading: 'Your address was given for another account',
+        preview: 'You do not need to do anything.',
+        heading: 'Your address was entered for another account',
         before: [
-          `Another account on ${site} was to change its email address to this one, which belongs to your account.`,
-          'Nothing has changed: an address has one account.',
+          `Someone asked to change the email address of another account on ${site} to this one, which belongs to your account.`,
+          'Nothing has changed, because each email address can have only one account.',
         ],
-        after: ['If it was you, sign in with this address instead. If not, ignore this message.'],
+        after: ['If it was you, sign in with this address instead. If it was not you, ignore this email.'],
       };
     case 'reauthentication':
       return {
@@ -153,37 +154,39 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'Confirm it’s you.',
         heading: 'Confirm it’s you',
         before: [`You are about to change how you sign in to ${site}.`],
-        ...code('Type this code where you were asked for it:'),
+        ...code('Enter this code where you were asked for it:'),
         after: [
-          `It works once, until ${until(mail.minutes, now)}.`,
-          'If you are not changing anything, change your password: another person may be using your account.',
+          `The code works once, until ${until(mail.minutes, now)}.`,
+          'If you are not changing anything, change your password, because another person may be using your account.',
         ],
       };
     case 'password_changed':
       return {
         subject: `Your password for ${site} was changed`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'Your password was changed',
         before: [
           `The password of your account on ${site} was changed ${whenAndBy(mail.by, now)}.`,
-          'If it was you, there is nothing to do.',
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'email_changed':
       return {
         subject: `The email address of your ${site} account was changed`,
-        preview: 'You sign in with another address from now on.',
+        preview: 'You now sign in with another address.',
         heading: 'Your email address was changed',
         before: [
           mail.which === 'old'
             ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`
             : `Your account on ${site} was changed to this address ${whenAndBy(mail.by, now)}.`,
           mail.keeps || mail.which === 'old'
-            ? 'If it was you, there is nothing to do.'
-            : "It was confirmed in a browser that was not signed in to the account, so its password and every other way to sign in have ended, on all devices. Press 'Forgot password?' on the sign-in page to choose a new password.",
+            ? 'If it was you, you do not need to do anything.'
+            : 'The change was confirmed in a browser that was not signed in to the account. The account has therefore lost its password and every other way to sign in, on all devices. Select ‘Forgot password?’ on the sign-in page to choose a new password.',
         ],
-        after: [`If it was not you, call us on ${brand.phone} at once: another person may be using your account.`],
+        after: [
+          `If it was not you, call us on ${brand.phone} straight away. Another person may be using your account.`,
+        ],
       };
     case 'retention_warning': {
       const what = erasedThing(mail.applications);
@@ -192,8 +195,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         preview: 'Press the button if you want us to keep it.',
         heading: `We are about to erase ${what}`,
         before: [
-          `We keep personal data only as long as we need it. On ${formatDate(mail.erased_on)} or soon after, we erase ${what} on ${site}.`,
-          'If you would like us to keep it, press the button. Otherwise there is nothing you need to do.',
+          `We keep personal data only as long as we need it. On ${formatDate(mail.erased_on)} or soon after, we will erase ${what} on ${site}.`,
+          'If you would like us to keep it, press the button. Otherwise, you do not need to do anything.',
         ],
         ...action('Keep my data'),
         after: [],
@@ -202,67 +205,69 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     case 'new_device':
       return {
         subject: `A new sign-in to your ${site} account`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'A new sign-in to your account',
         before: [
-          `A browser that was not known before signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, there is nothing to do.',
+          `A new browser signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'factor_added':
       return {
         subject: `A new way to sign in to your ${site} account`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'A new way to sign in',
         before: [
           `${wayInWas(mail.factor)} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, there is nothing to do.',
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'factor_removed':
       return {
         subject: `A way to sign in was removed from your ${site} account`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'A way to sign in was removed',
         before: [
           `${wayInWas(mail.factor)} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, there is nothing to do.',
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'recovery_code_used':
       return {
-        subject: `A recovery code of your ${site} account was used`,
-        preview: 'If it was you, there is nothing to do.',
+        subject: `A recovery code for your ${site} account was used`,
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'A recovery code was used',
         before: [
-          `A recovery code signed in to your account on ${site} ${whenAndBy(mail.by, now)}. ${mail.left} of your recovery codes can still be used.`,
-          mail.left > 2 ? 'If it was you, there is nothing to do.' : 'If it was you, make new ones in your profile.',
+          `A recovery code was used to sign in to your account on ${site} ${whenAndBy(mail.by, now)}. You have ${mail.left} recovery codes left.`,
+          mail.left > 2
+            ? 'If it was you, you do not need to do anything.'
+            : 'If it was you, make new ones in your profile.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'recovery_codes_replaced':
       return {
         subject: `New recovery codes for your ${site} account`,
-        preview: 'If it was you, there is nothing to do.',
+        preview: 'If it was you, you do not need to do anything.',
         heading: 'Your recovery codes were replaced',
         before: [
-          `The recovery codes of your account on ${site} were replaced ${whenAndBy(mail.by, now)}. The earlier ones no longer work.`,
-          'If it was you, there is nothing to do.',
+          `The recovery codes for your account on ${site} were replaced ${whenAndBy(mail.by, now)}. Your old codes no longer work.`,
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };
     case 'code_reused': {
-      const code = mail.what === 'app' ? 'A code of your authenticator app' : 'A recovery code';
+      const code = mail.what === 'app' ? 'A code from your authenticator app' : 'A recovery code';
       return {
-        subject: `A code for your ${site} account was tried a second time`,
-        preview: 'If it was you, there is nothing to do.',
-        heading: 'A code was tried a second time',
+        subject: `A code for your ${site} account was entered a second time`,
+        preview: 'If it was you, you do not need to do anything.',
+        heading: 'A code was entered a second time',
         before: [
-          `${code} that had been used was tried again for your account on ${site} ${whenAndBy(mail.by, now)}. It was refused, because each code works once.`,
-          'If it was you, there is nothing to do.',
+          `${code} was entered a second time for your account on ${site} ${whenAndBy(mail.by, now)}. We refused it, because each code works once.`,
+          'If it was you, you do not need to do anything.',
         ],
         after: [ifNotYou(brand)],
       };

@@ -23,7 +23,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         heading: 'We have received your application',
         before: [
           `Thank you for applying for ${mail.job_title} at ${brand.name}.`,
-          'We will write to you when the status of your application changes.',
+          'We will email you when the status of your application changes.',
         ],
         ...toApplications,
         after: [],
@@ -36,8 +36,10 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         preview: 'See where your application stands.',
         heading: 'Your application has a new status',
         before: [
-          `Your application for ${mail.job_title} at ${brand.name} now has the status '${mail.status}'.`,
-          ...(mail.status === 'Rejected' ? ['We are not taking it further. Thank you for your interest in us.'] : []),
+          `Your application for ${mail.job_title} at ${brand.name} now has the status ‘${mail.status}’.`,
+          ...(mail.status === 'Rejected'
+            ? ['We are not taking your application further. Thank you for your interest in working with us.']
+            : []),
         ],
         ...toApplications,
         after: [],
@@ -50,7 +52,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         heading: 'A job you applied for has closed',
         before: [
           `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
-          `Your application of ${formatDate(mail.applied_at)} has the status '${mail.status}' and is still being considered. There is nothing you need to do.`,
+          `Your application of ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
         ],
         ...toApplications,
         after: [],
@@ -63,7 +65,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         heading: 'A job you applied for was removed',
         before: [
           `${mail.job_title} at ${brand.name} is no longer on our site.`,
-          `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status '${mail.status}'.`,
+          `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status ‘${mail.status}’.`,
         ],
         ...toApplications,
         after: [],
@@ -72,7 +74,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
     case 'new_applications':
       return {
         subject: `${counted(mail.total, 'new application')} on ${site}`,
-        preview: 'What arrived since the last summary.',
+        preview: 'Applications since the last summary.',
         heading: counted(mail.total, 'new application'),
         before: [
           `Since ${formatDateTime(mail.since)} (UK time):`,

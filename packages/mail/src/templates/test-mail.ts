@@ -10,6 +10,6 @@ export function testMailContent({ brand, now }: { brand: Brand; now: Date }): Ma
     preview: 'The mail server works.',
     heading: 'The mail server works',
     before: [`This email was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
-    after: ['There is nothing to do.'],
+    after: ['You do not need to do anything.'],
   };
 }
