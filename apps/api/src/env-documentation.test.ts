@@ -1,37 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authVariables } from '@careers/auth/config';
-import { mailVariables } from '@careers/mail/settings';
-import { brandVariables } from '@careers/server/brand-settings';
+import { authSettings, PRODUCTION_DEFAULTS, variableOf } from '@careers/auth/auth-settings';
+import { mailSettings } from '@careers/mail/settings';
+import { brandFromEnv, brandVariables } from '@careers/server/brand-settings';
+import { exampleSection, variablesOf, withTable } from '@careers/server/testing/settings-docs';
 import { expect, test } from 'vitest';
-import { cvVariables } from './cvs/cv-settings.ts';
-import { apiVariables } from './env.ts';
-import { retentionVariables } from './retention/retention-settings.ts';
-import { limitVariables } from './limits/limit-settings.ts';
+import { cvSettings } from './cvs/cv-settings.ts';
+import { apiSettings } from './env.ts';
+import { limitSettings } from './limits/limit-settings.ts';
+import { retentionSettings } from './retention/retention-settings.ts';
+
+// `npx vitest run env-documentation -u` in this workspace writes both files after a setting has changed.
 
 const root = join(import.meta.dirname, '../../..');
-const readme = await readFile(join(root, 'README.md'), 'utf8');
-const example = await readFile(join(root, '.env.example'), 'utf8');
+const readme = join(root, 'README.md');
+const HEAD = `# Every setting, with its default or an example. Copy this file to .env and change what you need; npm start needs none of it.
+# A value in the environment wins over the file. npm test and npm run bench read neither.
+`;
 
-const own = [...apiVariables, ...cvVariables, ...limitVariables, ...retentionVariables, ...mailVariables].filter(
-  (name) => name !== 'WEB_DIST',
-); // set by npm start, not by operators
-const known = new Set([...own, ...authVariables, ...brandVariables]);
-const cells = readme
-  .slice(readme.indexOf('## Settings'))
-  .split('\n')
-  .flatMap((line) => (line.startsWith('|') ? (line.split('|')[1] ?? '') : []));
-const documented = {
-  'README.md': cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)),
-  '.env.example': [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
+const own = {
+  'The product': variablesOf(apiSettings),
+  Mail: variablesOf(mailSettings),
+  'CV files': variablesOf(cvSettings),
+  Limits: variablesOf(limitSettings),
+  Retention: variablesOf(retentionSettings),
 };
 
-test.each(['README.md', '.env.example'] as const)('%s names every setting of the product, and no other', (file) => {
-  const names = documented[file];
-  expect(own.filter((name) => !names.includes(name))).toEqual([]);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+test('the README has every setting of the product, with its default', async () => {
+  const markdown = withTable(await readFile(readme, 'utf8'), 'name', Object.values(own).flat());
+  await expect(markdown).toMatchFileSnapshot(readme);
 });
 
-test('.env.example names every setting of the company', () => {
-  expect(brandVariables.filter((name) => !documented['.env.example'].includes(name))).toEqual([]);
+test('.env.example has every setting of the product, of sign-in and of the company', async () => {
+  const signIn = variablesOf(authSettings, { nameOf: variableOf, production: PRODUCTION_DEFAULTS });
+  const { links, ...company } = brandFromEnv({});
+  const defaults: Record<string, unknown> = { ...company, ...links };
+  const all = {
+    ...own,
+    'Sign-in: see packages/auth/README.md': signIn.filter(({ name }) => name !== 'SITE_URL'),
+    'The company: pages leave out what is empty': Object.entries(brandVariables).map(([field, name]) => ({
+      name,
+      text: '',
+      unset: '',
+      value: String(defaults[field]),
+    })),
+  };
+  const sections = Object.entries(all).map(([title, variables]) => exampleSection(title, variables));
+  await expect(HEAD + sections.join('')).toMatchFileSnapshot(join(root, '.env.example'));
 });

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { authConfigFromEnv } from '@careers/auth/config';
 import {
   httpUrl,
@@ -10,7 +9,7 @@ import {
   wholeNumber,
 } from '@careers/server/settings';
 import { brandFromEnv } from '@careers/server/brand-settings';
-import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
+import { DEFAULT_HOST, serverUrl } from '@careers/server/listen-address';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
@@ -24,64 +23,84 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-const settings = z.object({
+/** The interval of load balancers is a few seconds. Evaluation has none of them, and Ctrl-C ends it at once. */
+const PRODUCTION_DRAIN_SECONDS = 5;
+
+/** The settings of the API, besides those of sign-in, mails, CVs, limits, retention and the company. */
+export const apiSettings = {
   ...serverSettings,
-  PORT: port().default(DEFAULT_PORT),
-  /** The site's public address, without a slash at the end. */
-  SITE_URL: httpUrl('https://careers.example.com').optional(),
-  DATABASE_URL: postgresUrl,
-  /** A streaming replica of that database, for public reads. */
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** A sign-in service elsewhere: the address below which its endpoints are. Without it one is in this process. */
-  AUTH_URL: httpUrl('https://auth.example.com/auth/v1').optional(),
-  /** The sites that may show the list of jobs in a frame. By default the company's own. */
-  EMBED_ORIGINS: z
+  DATABASE_URL: postgresUrl.meta(serverSettings.DATABASE_URL.meta() ?? {}),
+  DATABASE_REPLICA_URL: postgresUrl
+    .optional()
+    .describe('A streaming replica, for public reads while it has every change of a job'),
+  SITE_URL: httpUrl('https://careers.example.com').optional().meta({
+    description: 'The address that visitors type; in production only pages of this address may call',
+    unset: 'made of `HOST` and `PORT`',
+    example: 'https://careers.example.com',
+  }),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional().meta({
+    description: 'The first administrator, created at the first start in production',
+    example: 'you@example.com',
+  }),
+  ADMIN_PASSWORD: z
     .string()
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')))
-    .optional(),
-  /** The folder of the product's files, absolute. */
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((folder) => resolve(folder)),
-  /** The built web app (apps/web/dist). */
-  WEB_DIST: z.string().optional(),
-  /** Read here only to require it in production; `mail` below is made from it, MAIL_FROM and DATA_DIR. */
-  SMTP_URL: z.string().optional(),
-  /** How long a changed status or a closed job must stay so before candidates are told. */
-  NOTICE_DELAY_SECONDS: wholeNumber(0).default(300),
-  /** How many days security events are kept: those of sign-in, and those that administrators account for. */
-  SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90),
-  ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500).default(730),
-  /** How many days is kept that a mail was sent; a mail deletes what is older than 30 days too. */
-  SENT_MAILS_DAYS: wholeNumber(1, 30).default(30),
-  /** Where Prometheus reads /metrics; absent: nowhere. */
-  METRICS_PORT: port(1).optional(),
-  METRICS_HOST: z.string().default(DEFAULT_HOST),
-  /** How many processes answer requests. In development it is always one. */
-  WORKERS: wholeNumber(1, 256).default(1),
-  /** How long /readyz says 503 before a stopping process closes its port, so that a load balancer sends it no more. */
-  DRAIN_SECONDS: z.coerce
-    .number('must be a number')
-    .min(0, 'must be at least 0')
-    .max(120, 'must be at most 120')
-    .optional(),
-  /** Where finders of a weakness write, for /.well-known/security.txt. */
+    .min(6, 'must have at least 6 characters')
+    .optional()
+    .describe('Their password, in production of at least 12 characters; without one a mail invites them to choose it'),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .max(500)
-    .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-});
-
-/** The environment variables of the API, besides those of sign-in, mails and the company. */
-export const apiVariables = Object.keys(settings.shape);
-
-/** Load balancers ask every few seconds; in evaluation there is none, and Ctrl-C ends at once. */
-const PRODUCTION_DRAIN_SECONDS = 5;
+    .optional()
+    .meta({
+      description: 'Where finders of a vulnerability write, for `/.well-known/security.txt`',
+      unset: 'the company’s contact page',
+      example: 'mailto:security@example.com',
+    }),
+  AUTH_URL: httpUrl('https://auth.example.com/auth/v1').optional().meta({
+    description: 'A sign-in service elsewhere, in place of the site’s own. It needs `AUTH_SERVICE_KEY`',
+    example: 'https://auth.example.com/auth/v1',
+  }),
+  EMBED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://www.example.com, with commas between')))
+    .optional()
+    .meta({
+      description: 'The sites that may show `/embed/jobs`, the list of open jobs, in a frame, separated by commas',
+      unset: 'the company’s own site',
+      example: 'https://www.example.com',
+    }),
+  NOTICE_DELAY_SECONDS: wholeNumber(0)
+    .default(300)
+    .describe('How long a new status or a closed job must stand before candidates are told by mail'),
+  SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90).describe('How long security events of sign-in are kept'),
+  ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500)
+    .default(730)
+    .describe('How long security events of administrators are kept'),
+  SENT_MAILS_DAYS: wholeNumber(1, 30)
+    .default(30)
+    .describe('How long the record is kept that a mail was sent or given up: at most 30'),
+  WORKERS: wholeNumber(1, 256)
+    .default(1)
+    .describe('Processes that answer requests, at most one for each core. Development has one'),
+  METRICS_PORT: port(1).optional().meta({
+    description: 'The port where Prometheus reads `/metrics`, apart from the product’s own',
+    example: '9464',
+  }),
+  METRICS_HOST: z.string().default(DEFAULT_HOST).describe('The address of that port'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(120, 'must be at most 120')
+    .optional()
+    .meta({
+      description: 'How long `/readyz` answers 503 before a stopping process closes its port',
+      unset: `\`0\`, production \`${PRODUCTION_DRAIN_SECONDS}\``,
+    }),
+};
+/** The folder of the built web app, which `npm start` sets. */
+const settings = z.object({ ...apiSettings, WEB_DIST: z.string().optional() });
 
 /** Required in production; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;

@@ -1,34 +1,32 @@
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
-import { mailSettingsFromEnv, mailVariables } from '@careers/mail/settings';
+import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
-import { authConfigFromEnv, authVariables } from './config.ts';
-import { port, postgresUrl, readSettings, requireInProduction, serverSettings } from '@careers/server/settings';
+import { authSettings, variableOf } from './auth-settings.ts';
+import { authConfigFromEnv } from './config.ts';
+import { port, readSettings, requireInProduction, serverSettings } from '@careers/server/settings';
 
-const settings = z.object({
+/** The settings of the service alone, besides those of sign-in and mails. */
+export const serviceSettings = {
   ...serverSettings,
-  PORT: port().default(9999),
-  /** The path prefix of every endpoint; '/' for none. */
+  PORT: port()
+    .default(9999)
+    .describe(serverSettings.PORT.description ?? ''),
   AUTH_PATH_PREFIX: z
     .string()
     .startsWith('/', 'must begin with /')
     .default('/auth/v1')
-    .transform((prefix) => prefix.replace(/\/+$/, '')),
-  /** Optional outside production, where the service runs a PostgreSQL of its own. */
-  DATABASE_URL: postgresUrl.optional(),
-  /** The folder of that PostgreSQL, of mails without a mail server and of messages to phones. */
-  DATA_DIR: z.string().default('.data'),
-});
+    .transform((prefix) => prefix.replace(/\/+$/, ''))
+    .describe('Where the calls are; `/` for the bare service'),
+};
+const settings = z.object(serviceSettings);
 
 /** Without a mail server, a visitor could open an account with the address of another person. */
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
 
-/** The environment variables of the service alone, besides `authVariables`. */
-export const serviceVariables = Object.keys(settings.shape);
-
 /** The variables of this service and of GoTrue that are set and that nothing reads, such as a misspelt one. */
 function unknownVariables(source: NodeJS.ProcessEnv): string[] {
-  const known = new Set([...authVariables, ...serviceVariables, ...mailVariables]);
+  const known = new Set([...Object.keys(authSettings).map(variableOf), ...Object.keys(serviceSettings)]);
   return Object.keys(source)
     .filter((name) => /^(?:AUTH|GOTRUE)_/.test(name) && !known.has(name))
     .toSorted();

@@ -1,19 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailVariables } from '@careers/mail/settings';
+import { mailSettings } from '@careers/mail/settings';
 import { expect, test } from 'vitest';
-import { authVariables } from './config.ts';
-import { serviceVariables } from './env.ts';
+import type { z } from 'zod';
+import { variablesOf, withTable } from '@careers/server/testing/settings-docs';
+import {
+  keySettings,
+  lifetimesAndLimits,
+  PRODUCTION_DEFAULTS,
+  providerSettings,
+  signInSettings,
+  siteSettings,
+  variableOf,
+} from './auth-settings.ts';
+import { serviceSettings } from './env.ts';
 
-test('the README names every setting, and none that is not there', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
-  const tables = readme
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.split('|')[1] ?? '');
-  const named = tables.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name ?? ''));
-  const all = [...authVariables, ...serviceVariables, ...mailVariables];
-  expect(named.toSorted()).toEqual([...new Set(all)].toSorted());
+// A setting that is new or changed is written to the README by `npx vitest run readme -u` in this workspace.
+test('the README has every setting, with its default', async () => {
+  const path = join(import.meta.dirname, '../README.md');
+  function variables(fields: Readonly<Record<string, z.ZodType>>) {
+    return variablesOf(fields, { nameOf: variableOf, production: PRODUCTION_DEFAULTS });
+  }
+  const tables = {
+    'where it runs': [...variablesOf(serviceSettings), ...variables(siteSettings), ...variablesOf(mailSettings)],
+    'sign-up and sign-in': variables(signInSettings),
+    keys: variables(keySettings),
+    'identity providers': variables(providerSettings),
+    'lifetimes and limits': variables(lifetimesAndLimits),
+  };
+  const markdown = Object.entries(tables).reduce(
+    (text, [title, rows]) => withTable(text, title, rows),
+    await readFile(path, 'utf8'),
+  );
+  await expect(markdown).toMatchFileSnapshot(path);
 });
 
 test('npm start is the service itself: a shell between would not pass the signal on that ends it', async () => {

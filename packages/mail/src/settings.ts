@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Brand } from '@careers/contracts/site/brand';
-import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
+import { dataDir, readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -21,18 +21,33 @@ export type MailSettings = {
 
 const NOT_A_SENDER = 'must be an e-mail address, with or without a name before it';
 
-const settings = z.object({
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+/** The settings of mails. */
+export const mailSettings = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .meta({
+      description:
+        'The mail server. An `smtp://` server elsewhere must offer STARTTLS; where it cannot, add `?requireTLS=false`',
+      unset: 'mails are files in `DATA_DIR/mail`, shown at `/dev/mail`',
+      example: 'smtps://user:password@smtp.example.com:465',
+    }),
   MAIL_FROM: z
     .string()
     .transform((text, context) => parseSender(text) ?? (context.addIssue(NOT_A_SENDER), z.NEVER))
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  MAILS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
-});
-
-/** The environment variables of mails. SITE_URL is the server's own. */
-export const mailVariables = Object.keys(settings.shape);
+    .optional()
+    .meta({
+      description: 'The sender of mails: an address, with or without a name before it',
+      unset: 'no-reply at the host of `SITE_URL`',
+      example: 'Larkfield Careers <careers@example.com>',
+    }),
+  MAILS_PER_DAY: wholeNumber(1, 999_999_999)
+    .default(5000)
+    .describe(
+      'Beyond this many mails a day (UTC) each process logs one error with `alarm: mails_per_day`, and digests wait',
+    ),
+};
+const settings = z.object({ ...mailSettings, DATA_DIR: dataDir });
 
 /**
  * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers

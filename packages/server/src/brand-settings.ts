@@ -24,10 +24,8 @@ const links = {
   guides: 'BRAND_GUIDES_URL',
   contact: 'BRAND_CONTACT_URL',
 } as const;
-const variables: Record<string, string> = { ...fields, ...links };
-
-/** The environment variables of the company. */
-export const brandVariables = Object.values(variables);
+/** The environment variables of the company, by the fields of the brand and of its links. */
+export const brandVariables: Readonly<Record<string, string>> = { ...fields, ...links };
 
 /**
  * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.
@@ -43,6 +41,6 @@ export function brandFromEnv(env: Readonly<Record<string, string | undefined>>):
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const issue = error.issues[0];
-    throw new SetupError(`${variables[String(issue?.path.at(-1))]} ${issue?.message}.`);
+    throw new SetupError(`${brandVariables[String(issue?.path.at(-1))]} ${issue?.message}.`);
   }
 }

@@ -1,11 +1,22 @@
+import { resolve } from 'node:path';
 import type { PoolOptions } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
-import { DEFAULT_HOST } from './listen-address.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './listen-address.ts';
 import { isProxyList } from './proxy-list.ts';
 
 // The settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
 // both has its one line here; a setting of one process is in that process's env.ts, one of sign-in in auth's config.ts.
+
+declare module 'zod' {
+  /** What the documentation says of a setting besides its `description` and the schema's default. */
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with zod's
+  interface GlobalMeta {
+    /** What counts when the variable is not set, in Markdown. */
+    unset?: string;
+    example?: string;
+  }
+}
 
 /** A whole number from `min` to `max`, as a number or as text. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
@@ -36,15 +47,21 @@ function seconds(defaultSeconds: number) {
   return z.coerce.number(notSeconds).positive(notSeconds).max(86_400, notSeconds).default(defaultSeconds);
 }
 
+/** The folder of files, absolute. */
+export const dataDir = z
+  .string()
+  .default('.data')
+  .transform((folder) => resolve(folder))
+  .describe('The folder of the embedded database and of files, such as mails without a mail server');
+
 /** The pool of connections to DATABASE_URL. */
 const databaseSettings = {
-  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(4),
-  /** How long a call waits for a connection. */
-  DATABASE_CONNECT_SECONDS: seconds(5),
-  /** How long a statement waits for a lock. */
-  DATABASE_LOCK_SECONDS: seconds(3),
-  /** How long a statement takes at most. */
-  DATABASE_STATEMENT_SECONDS: seconds(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000)
+    .default(4)
+    .describe('Connections of each process for its calls; two more look up sessions'),
+  DATABASE_CONNECT_SECONDS: seconds(5).describe('How long a call waits for a connection, before it answers 503'),
+  DATABASE_LOCK_SECONDS: seconds(3).describe('How long a statement waits for a lock, before the call answers 503'),
+  DATABASE_STATEMENT_SECONDS: seconds(10).describe('How long a statement may take, before the call answers 503'),
 };
 
 /** The connections on which sessions are looked up, apart from the pool: a call is not refused because others wait. */
@@ -61,22 +78,39 @@ export function poolOptions(env: Record<keyof typeof databaseSettings, number>):
 }
 
 export const serverSettings = {
-  ...databaseSettings,
-  /**
-   * development: hot reload. evaluation: an embedded database and sample accounts. production: every setting must be
-   * given.
-   */
   APP_ENV: z
     .enum(['development', 'evaluation', 'production'], 'must be development, evaluation or production')
-    .default('evaluation'),
-  HOST: z.string().default(DEFAULT_HOST),
-  /** A connection without a transaction pooler, which LISTEN and migrations need. */
-  DIRECT_URL: postgresUrl.optional(),
+    .default('evaluation')
+    .describe('`evaluation`: sample data and an embedded database, on this machine only; `production`; `development`'),
+  PORT: port().default(DEFAULT_PORT).describe('The port to listen on; `0` is any free port'),
+  HOST: z
+    .string()
+    .default(DEFAULT_HOST)
+    .describe('The address to listen on; only production listens beyond this machine'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
-    .default('info'),
-  /** The proxies whose X-Forwarded-For header is trusted: 'loopback', an address or a subnet, separated by commas. */
-  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas').optional(),
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; `npm start` in evaluation sets `warn`'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be addresses, subnets or loopback, separated by commas')
+    .optional()
+    .meta({
+      description:
+        'Proxies whose `X-Forwarded-For` is trusted, separated by commas: addresses, subnets, `loopback`. Behind any other proxy all visitors share one limit',
+      example: 'loopback',
+    }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    description: 'A PostgreSQL server, 15 or later',
+    unset: 'an embedded PostgreSQL',
+    example: 'postgresql://user:password@localhost:5432/careers',
+  }),
+  DIRECT_URL: postgresUrl.optional().meta({
+    description: 'The same database without a transaction pooler between, for migrations and LISTEN',
+    unset: '`DATABASE_URL`',
+  }),
+  ...databaseSettings,
+  DATA_DIR: dataDir,
 };
 
 export type Source = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings, type Source } from '@careers/server/settings';
+import { dataDir, readSettings, type Source } from '@careers/server/settings';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import type { S3Settings } from './s3-store.ts';
@@ -20,22 +20,44 @@ function clamdOf(address: string): ClamdAddress | null {
   return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
-const settings = z.object({
-  DATA_DIR: z.string().default('.data'),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').optional(),
+/** The settings of CV files. */
+export const cvSettings = {
+  S3_BUCKET: z.string().optional().meta({
+    description: 'A bucket of an S3-compatible store for CV files',
+    unset: 'files in `DATA_DIR/cvs`',
+    example: 'careers-cvs',
+  }),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })
+    .optional()
+    .meta({
+      description: 'The address of the store',
+      unset: 'Amazon’s own, by the region',
+      example: 'https://s3.example.com',
+    }),
+  S3_REGION: z.string().default('us-east-1').describe('The region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({
+    description: 'The key of the bucket, which may read, write, list and delete below `cvs/`',
+    unset: 'what the AWS SDK finds, such as the role of the machine',
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({
+    description: 'The secret of that key',
+    unset: 'what the AWS SDK finds',
+  }),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').optional().meta({
+    description: 'Whether the bucket is part of the path instead of the host name',
+    unset: '`true` with `S3_ENDPOINT`',
+  }),
   CLAMD_ADDRESS: z
     .string()
     .transform((address, context) => clamdOf(address) ?? (context.addIssue(NOT_AN_ADDRESS), z.NEVER))
-    .optional(),
-});
-
-/** The names of these settings. */
-export const cvVariables: readonly string[] = Object.keys(settings.shape);
+    .optional()
+    .meta({
+      description: 'ClamAV’s daemon as host:port; with it a CV is handed out only once it is found clean',
+      example: '127.0.0.1:3310',
+    }),
+};
+const settings = z.object({ ...cvSettings, DATA_DIR: dataDir });
 
 /**
  * Where CVs are kept and what scans them, from an environment: a folder of DATA_DIR, or with S3_BUCKET a bucket of an

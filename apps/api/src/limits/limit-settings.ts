@@ -4,27 +4,25 @@ import type { LimitKind } from '../context/counted-call.ts';
 
 const most = wholeNumber(1, 1_000_000_000);
 
-const settings = z.object({
-  /** Reads of one person, in units: see `cost` in call-limits.ts. */
-  LIMIT_READS_PER_MINUTE: most.default(1200),
-  /** State-changing calls of one person that have no limit of their own below. */
-  LIMIT_CHANGES_PER_MINUTE: most.default(600),
-  LIMIT_APPLICATIONS_PER_HOUR: most.default(20),
-  LIMIT_APPLICATIONS_PER_DAY: most.default(100),
-  LIMIT_UPLOADS_PER_HOUR: most.default(30),
-  LIMIT_EXPORTS_PER_HOUR: most.default(60),
-  LIMIT_TEST_MAILS_PER_HOUR: most.default(5),
-  /** Copies of all data that is held about a person. */
-  LIMIT_DATA_COPIES_PER_DAY: most.default(5),
-  /**
-   * One network address may call as often as this many people at their limits. An office of two hundred people stays
-   * below it, because only a few of them are so busy at once.
-   */
-  LIMIT_BUSY_PEOPLE_PER_ADDRESS: most.default(10),
-});
-
-/** The names of these settings. */
-export const limitVariables: readonly string[] = Object.keys(settings.shape);
+/** The limits of calls. */
+export const limitSettings = {
+  LIMIT_APPLICATIONS_PER_HOUR: most.default(20).describe('Applications that one person submits'),
+  LIMIT_APPLICATIONS_PER_DAY: most.default(100).describe('Applications that one person submits'),
+  LIMIT_UPLOADS_PER_HOUR: most.default(30).describe('CVs that one person uploads'),
+  LIMIT_EXPORTS_PER_HOUR: most.default(60).describe('CSV exports of one person'),
+  LIMIT_TEST_MAILS_PER_HOUR: most.default(5).describe('Test mails of one person'),
+  LIMIT_DATA_COPIES_PER_DAY: most.default(5).describe('Copies of all data about one person that they ask for'),
+  LIMIT_CHANGES_PER_MINUTE: most.default(600).describe('Other calls of one person that change something'),
+  LIMIT_READS_PER_MINUTE: most
+    .default(1200)
+    .describe('Reads of one person; a list counts for several, a page for ten, a search for twelve'),
+  LIMIT_BUSY_PEOPLE_PER_ADDRESS: most
+    .default(10)
+    .describe(
+      'One network address may call as often as this many people at their limits; an IPv6 /48 four times as often',
+    ),
+};
+const settings = z.object(limitSettings);
 
 export type LimitSettings = z.output<typeof settings>;
 

@@ -4,15 +4,16 @@ import { z } from 'zod';
 /** At least two: a month before the end the person is warned. */
 const months = wholeNumber(2, 120);
 
-const settings = z.object({
-  /** How long an application is kept after its last change of status, its withdrawal or its making. */
-  RETENTION_APPLICATION_MONTHS: months.default(12),
-  /** How long an account is kept without a sign-in or an application. */
-  RETENTION_ACCOUNT_MONTHS: months.default(12),
-});
-
-/** The names of these settings. */
-export const retentionVariables: readonly string[] = Object.keys(settings.shape);
+/** How long data about people is kept. A mail a month before the end has a button that keeps it longer. */
+export const retentionSettings = {
+  RETENTION_APPLICATION_MONTHS: months
+    .default(12)
+    .describe('How long an application is kept after its last change of status'),
+  RETENTION_ACCOUNT_MONTHS: months
+    .default(12)
+    .describe('How long a candidate’s account is kept after the last sign-in or application'),
+};
+const settings = z.object(retentionSettings);
 
 export type Retention = { application_months: number; account_months: number };
 

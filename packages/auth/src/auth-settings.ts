@@ -1,0 +1,272 @@
+import { limits } from '@careers/contracts/common/limits';
+import { httpUrl, wholeNumber } from '@careers/server/settings';
+import type { JWK } from 'jose';
+import { z } from 'zod';
+import { isJwk } from './keys/jwk.ts';
+import { parseJson } from './parse-json.ts';
+import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
+
+// Each setting takes its own type, or the text of an environment variable. The metadata is what the README and
+// .env.example say: `GOTRUE_…` is GoTrue's name of the same setting.
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
+const flag = z.union([z.boolean(), trueOrFalse], 'must be true or false');
+const off = flag.default(false);
+const commaList = z.union([
+  z.array(z.string()),
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+]);
+const address = httpUrl('https://careers.example.com');
+const jwks = z.preprocess(
+  parseJson,
+  z.array(
+    z.custom<JWK>(isJwk, 'must be a JSON array of JWKs with kty and kid'),
+    'must be a JSON array of JWKs with kty and kid',
+  ),
+);
+
+/** Each is 32 bytes in base64 or base64url. */
+const encryptionKeys = commaList
+  .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
+  .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
+
+export const siteSettings = {
+  site_url: address.meta({
+    description: 'The site that mailed links lead to, always an allowed redirect (`GOTRUE_SITE_URL`)',
+    unset: '`http://127.0.0.1:3000`',
+  }),
+  issuer: address.optional().meta({
+    description: '`iss` of tokens, and where links of `generate_link` lead (`API_EXTERNAL_URL`)',
+    unset: '`SITE_URL` and the prefix; alone without `SITE_URL`, `HOST` and `PORT`',
+  }),
+};
+
+export const signInSettings = {
+  disable_signup: off.describe('Closes sign-up: only an administrator creates accounts (`GOTRUE_DISABLE_SIGNUP`)'),
+  email_enabled: flag
+    .default(true)
+    .describe('Whether visitors sign up and in by e-mail (`GOTRUE_EXTERNAL_EMAIL_ENABLED`)'),
+  autoconfirm: flag.default(true).meta({
+    description: 'Whether an account needs no mail to be confirmed (`GOTRUE_MAILER_AUTOCONFIRM`)',
+    unset: '`true` without `SMTP_URL`',
+  }),
+  unsafe_autoconfirm: off.describe(
+    'Unsafe: lets production confirm accounts without a mail, so that a visitor signs up the address of another person',
+  ),
+  unsafe_adopt_sign_up: off.describe(
+    'Unsafe: a used mail gives the account the password of the person who asked for it, as in GoTrue',
+  ),
+  phone_enabled: off.describe('Whether visitors also sign up and in by phone (`GOTRUE_EXTERNAL_PHONE_ENABLED`)'),
+  phone_autoconfirm: off.describe('Whether a phone number needs no code to be confirmed (`GOTRUE_SMS_AUTOCONFIRM`)'),
+  sms_folder: z.string().optional().meta({
+    description:
+      'The folder where messages to phones are files, for a program that sends them; without it none is sent',
+    unset: '`DATA_DIR/sms`; none in production and with `AUTH_PHONE_AUTOCONFIRM`',
+  }),
+  anonymous_enabled: off.describe(
+    'Whether there are accounts without an address or a number (`GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED`)',
+  ),
+  reveal_unknown: off.describe(
+    'Whether `otp`, `signup` and a change reveal that an address or number has an account, as in GoTrue',
+  ),
+  verify_on_get: off.describe(
+    'Whether `GET /verify` uses a link at once, as in GoTrue; else its page waits for a button, since scanners open links',
+  ),
+  double_confirm_email_change: flag
+    .default(true)
+    .describe(
+      'Whether the current address confirms a change of address too (`GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED`)',
+    ),
+  reauthentication_seconds: wholeNumber(0, 31_536_000)
+    .default(600)
+    .describe(
+      'From this age on a session proves the current password or a mailed code for another password, address or number',
+    ),
+  password_min_length: wholeNumber(1, limits.password.max)
+    .default(limits.password.min)
+    .describe('The fewest characters of a new password (`GOTRUE_PASSWORD_MIN_LENGTH`)'),
+  password_min_score: wholeNumber(0, 4)
+    .default(0)
+    .describe('How hard a new password must be to guess, from 0 to 4 by zxcvbn’s estimate'),
+  password_words: commaList.default([]).meta({
+    description: 'Words that strangers try first, besides the names of the person',
+    unset: 'the company’s names',
+  }),
+  breached_passwords_url: address.optional().meta({
+    description:
+      'Where stolen passwords are looked up by five characters of their hash; while it does not respond, passwords pass',
+    example: 'https://api.pwnedpasswords.com/range',
+  }),
+  allowed_origins: commaList.default([]).meta({
+    description: 'Origins of browser pages that may call besides the site; calls without an `Origin` pass',
+    example: 'https://staging.example.com',
+  }),
+  mail_links: z.enum(['site', 'service'], 'must be site or service').default('site').meta({
+    description: 'Where mailed links lead: to a page of the site, or to the service’s own `/verify`',
+    unset: '`service` alone, `site` in the product',
+  }),
+  redirect_urls: commaList
+    .default([])
+    .describe('Where mailed links may lead besides the site, with `*` and `**` as in globs (`GOTRUE_URI_ALLOW_LIST`)'),
+};
+
+export const keySettings = {
+  service_keys: commaList.default([]).describe('Bearer keys of the admin calls, for servers only'),
+  admin_roles: commaList
+    .default(['service_role', 'supabase_admin'])
+    .describe('A token signed with a key below and with one of these as its `role` opens the admin calls too'),
+  jwt_keys: jwks.default([]).meta({
+    description:
+      'JWKs as a JSON array, each with `kid`; the first private one signs whose `use` and `key_ops` allow it (`GOTRUE_JWT_KEYS`)',
+    unset: 'made at the first start, in the database',
+  }),
+  key_encryption_key: encryptionKeys.default([]).meta({
+    description:
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt the keys in the database; of several the first encrypts, all decrypt',
+    unset: '`DATA_DIR/auth-encryption-key`, made at the first start',
+  }),
+  jwt_secret: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('An HS256 secret whose tokens are accepted too, at least 32 characters (`GOTRUE_JWT_SECRET`)'),
+  jwt_algorithm: z
+    .enum(['ES256', 'HS256'], 'must be ES256 or HS256')
+    .default('ES256')
+    .describe('`HS256`: that secret also signs, so every server that verifies tokens can make them'),
+  audience: z.string().default('authenticated').describe('`aud` of tokens'),
+  publishable_key: z.string().optional().describe('The browser’s `apikey`; not checked'),
+};
+
+export const providerSettings = {
+  providers: openIdProviders.default([]).meta({
+    description: 'A JSON array of OpenID Connect providers',
+    unset: 'none',
+  }),
+  saml_providers: samlProviders.default([]).meta({
+    description: 'A JSON array of companies with a sign-in of their own (SAML 2.0)',
+    unset: 'none',
+  }),
+  provider_seconds: wholeNumber(1, 60).default(5).describe('How long a response of a provider may take'),
+  manual_linking_enabled: off.describe(
+    'Whether signed-in users link and unlink identities (`GOTRUE_SECURITY_MANUAL_LINKING_ENABLED`)',
+  ),
+  web3_chains: commaList.pipe(z.array(web3Chain)).default([]).meta({
+    description: 'The chains whose wallets sign in: `ethereum`, `solana`, or single ones such as `ethereum:1`',
+    example: 'ethereum:1,solana:mainnet',
+  }),
+};
+
+const attempts = wholeNumber(1, 1_000_000);
+const calls = wholeNumber(1, 1_000_000_000);
+const sessionSeconds = wholeNumber(0, 315_360_000);
+
+export const lifetimesAndLimits = {
+  access_token_seconds: wholeNumber(1, 604_800)
+    .default(3600)
+    .describe('How long an access token is valid; below 600 every client refreshes all the time (`GOTRUE_JWT_EXP`)'),
+  refresh_reuse_seconds: wholeNumber(0, 3600)
+    .default(10)
+    .describe('How long an older refresh token gets the current one (`GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL`)'),
+  session_idle_seconds: sessionSeconds
+    .default(2_592_000)
+    .describe('A session ends when it is not refreshed for so long; `0`: never (`GOTRUE_SESSIONS_INACTIVITY_TIMEOUT`)'),
+  admin_session_idle_seconds: sessionSeconds
+    .default(0)
+    .describe('The same for administrators of the product, where it is shorter; `0`: as for everyone'),
+  session_max_seconds: sessionSeconds
+    .default(7_776_000)
+    .describe('The age at which a session ends; `0`: never (`GOTRUE_SESSIONS_TIMEBOX`)'),
+  one_time_token_seconds: wholeNumber(60, 604_800)
+    .default(3600)
+    .describe('How long a mailed link is valid (`GOTRUE_MAILER_OTP_EXP`)'),
+  mail_code_seconds: wholeNumber(60, 604_800)
+    .default(3600)
+    .describe('How long a mailed code is valid, where that is shorter: a code can be guessed, and a link cannot'),
+  sms_code_seconds: wholeNumber(30, 3600)
+    .default(300)
+    .describe('How long a code sent to a phone is valid (`GOTRUE_SMS_OTP_EXP`)'),
+  wrong_codes: wholeNumber(1, 100).default(5).describe('Wrong codes that end a code; its link stays valid'),
+  wrong_codes_per_day: wholeNumber(1, 10_000)
+    .default(20)
+    .describe('Wrong codes that end all codes of one recipient for a day'),
+  mail_interval_seconds: wholeNumber(0, 86_400)
+    .default(60)
+    .describe(
+      'Between two mails or messages that an owner asks for in a known browser or a session (`GOTRUE_SMTP_MAX_FREQUENCY`)',
+    ),
+  mails_per_recipient: attempts.default(10).describe('Such mails or messages an hour to one recipient'),
+  stranger_mail_interval_seconds: wholeNumber(0, 86_400)
+    .default(900)
+    .describe('Between two mails of one purpose that any other visitor asks for'),
+  stranger_mails_per_day: attempts
+    .default(10)
+    .describe('Such mails a day to one recipient: half confirmations and changes of address, half links that sign in'),
+  mails_per_address: attempts
+    .default(100)
+    .describe(
+      'Mails or messages an hour caused by one network address; here and below an IPv6 /48 may do four times as much',
+    ),
+  calls_per_address: calls
+    .default(1500)
+    .describe('State-changing calls in ten minutes from one network address, without refreshes of a valid token'),
+  calls_per_person: calls
+    .default(300)
+    .describe('State-changing calls in ten minutes of one signed-in person, and refreshes of one session'),
+  admin_calls_per_address: calls
+    .default(6000)
+    .describe('Admin calls in ten minutes from one network address, with a right key or a wrong one'),
+  sign_ups_per_address: attempts.default(300).describe('Sign-ups an hour from one network address'),
+  anonymous_per_address: attempts.default(30).describe('Anonymous accounts an hour from one network address'),
+  sign_in_free_attempts: attempts
+    .default(5)
+    .describe('Wrong passwords before the waits begin, for one account from one network address'),
+  account_free_attempts: attempts
+    .default(20)
+    .describe(
+      'The same for one account from all network addresses; a browser that has signed in to it is counted apart',
+    ),
+  address_free_attempts: attempts.default(100).describe('The same from one network address, for all accounts together'),
+  network_free_attempts: attempts
+    .default(400)
+    .describe('The same from one IPv6 network (/48), for all accounts together'),
+  unverified_factor_seconds: wholeNumber(30, 86_400)
+    .default(900)
+    .describe('How long a new second factor may stay unverified (`GOTRUE_MFA_FACTOR_EXPIRY_DURATION`)'),
+  factor_challenge_seconds: wholeNumber(30, 3600)
+    .default(300)
+    .describe('How long the challenge of a factor or a passkey is valid (`GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION`)'),
+  require_mfa: z
+    .enum(['none', 'admin'], 'must be none or admin')
+    .default('none')
+    .describe('`admin`: administrators need a second factor or a passkey'),
+  max_factors: wholeNumber(1, 100)
+    .default(10)
+    .describe('Second factors of one person, and passkeys (`GOTRUE_MFA_MAX_ENROLLED_FACTORS`)'),
+};
+
+/** What differs in production unless a setting says otherwise (OWASP ASVS 4.0.3, level 2: 2.1.1, 2.7.2, 3.3.2). */
+export const PRODUCTION_DEFAULTS: Partial<Record<keyof typeof authSettings, number>> = {
+  password_min_length: 12,
+  password_min_score: 3,
+  mail_code_seconds: 600,
+  admin_session_idle_seconds: 12 * 3600,
+};
+
+export const authSettings = {
+  ...siteSettings,
+  ...signInSettings,
+  ...keySettings,
+  ...providerSettings,
+  ...lifetimesAndLimits,
+};
+
+/** The environment variable of a setting. */
+export function variableOf(field: string): string {
+  if (field === 'site_url') return 'SITE_URL';
+  return field === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${field.toUpperCase()}`;
+}
