@@ -6,7 +6,7 @@ import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Junction, JunctionRow } from '../ui/junction.tsx';
 import { Divider } from '../ui/divider.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { homeLinkClass, Logo } from '../ui/logo.tsx';
 import { backLinkClass } from '../ui/page-heading.tsx';
 import { Sign } from '../ui/sign.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -31,7 +31,7 @@ export function AuthLayout({ title, panel, children, foot }: AuthLayoutProps) {
     <div className={styles.layout}>
       <SkipLink />
       <Sign as="aside" className={styles.panel} aria-label={`${brand.short_name} Careers`}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={homeLinkClass()}>
           <Logo name={brand.short_name} small="Careers" />
         </Link>
         <div className={styles.benefits}>

@@ -5,7 +5,7 @@ import { useBrand } from '../lib/page/brand.ts';
 import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon, type IconType } from '../ui/icon.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { homeLinkClass, Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -64,7 +64,7 @@ export function SidebarLayout({
     <div className={styles.layout}>
       <SkipLink />
       <header className={styles.header}>
-        <Link to={home.to} className={styles.home} activeOptions={{ exact: true }}>
+        <Link to={home.to} className={homeLinkClass(styles.home)} activeOptions={{ exact: true }}>
           <Logo name={brand.short_name} small="Careers" className={styles.logo} />
           <VisuallyHidden>, {home.label}</VisuallyHidden>
         </Link>

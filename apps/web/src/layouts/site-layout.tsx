@@ -7,7 +7,7 @@ import { telHref, useBrand } from '../lib/page/brand.ts';
 import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { homeLinkClass, Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Container } from '../ui/container.tsx';
 import styles from './site-layout.module.css';
@@ -57,7 +57,7 @@ function Banner({ account }: { account: ReactNode }) {
   return (
     <header className={styles.greenBand}>
       <Container className={styles.bannerRow}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={homeLinkClass()}>
           <Logo name={brand.short_name} small={brand.descriptor} />
         </Link>
         <nav aria-label={`${brand.short_name} website`} className={styles.nav}>
@@ -96,7 +96,7 @@ function Footer() {
   return (
     <footer className={styles.greenBand}>
       <Container className={styles.footerRow}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={homeLinkClass(styles.home)}>
           <Logo name={brand.short_name} small="Careers" />
         </Link>
         <nav aria-label="Account">

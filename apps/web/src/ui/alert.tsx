@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import tones from './tones.module.css';
 
 export type AlertProps = {
   /** A screen reader announces `error` at once and reads `warn` in its place. */
@@ -18,7 +19,10 @@ export type AlertProps = {
 /** A problem, shown where it occurred, with an action that helps. */
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
   return (
-    <div className={clsx(styles.alert, styles[tone], className)} {...(tone === 'error' && { role: 'alert' })}>
+    <div
+      className={clsx(styles.alert, tone === 'error' ? tones.red : tones.amber, className)}
+      {...(tone === 'error' && { role: 'alert' })}
+    >
       <div className={styles.message}>
         <Icon as={TriangleAlert} className={styles.icon} />
         <div className={styles.text}>{children}</div>

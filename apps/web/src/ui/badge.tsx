@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import tones from './tones.module.css';
 
 export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber' | 'grey';
 
@@ -14,5 +15,5 @@ export function Badge({
   children: ReactNode;
   className?: string | undefined;
 }) {
-  return <span className={clsx(styles.badge, styles[tone], className)}>{children}</span>;
+  return <span className={clsx(styles.badge, tones[tone], className)}>{children}</span>;
 }

@@ -62,8 +62,9 @@ test('no component writes a style attribute: the content security policy would d
   expect(styled).toEqual([]);
 });
 
-test('every token that a sheet names is in tokens.css, or the sheet sets it itself', () => {
-  const tokens = new Set(customProperties(readFileSync(join(source, 'ui/tokens.css'), 'utf8')));
+test('every token that a sheet names is in tokens.css or the tones, or the sheet sets it itself', () => {
+  const shared = ['ui/tokens.css', 'ui/tones.module.css'].map((path) => readFileSync(join(source, path), 'utf8'));
+  const tokens = new Set(customProperties(shared.join('\n')));
   const unknown = globSync('**/*.css', { cwd: source }).flatMap((path) => {
     const css = readFileSync(join(source, path), 'utf8');
     const own = new Set(customProperties(css));

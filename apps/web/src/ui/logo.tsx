@@ -45,3 +45,8 @@ export function Logo({
     </span>
   );
 }
+
+/** The class of the link home around a logo, a full touch target. */
+export function homeLinkClass(className?: string): string {
+  return clsx(styles.home, className);
+}

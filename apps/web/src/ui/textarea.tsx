@@ -1,10 +1,10 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import clsx from 'clsx';
-import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { CharacterCount } from './character-count.tsx';
 import control from './control.module.css';
 import { useFieldControl } from './field.tsx';
 import styles from './textarea.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows a live count against this many characters. It never cuts the text; the form's schema rejects one that is too long. */
@@ -37,23 +37,12 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
   );
 }
 
-/** The length and the limit. Announced only past the limit, when the user pauses typing. */
 function Count({ length, limit }: { length: number; limit: number }) {
-  const over = length > limit ? `${formatNumber(length - limit)} too many` : '';
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setSpoken(over && `${formatNumber(length - limit)} characters too many`), 1000);
-    return () => clearTimeout(pause);
-  }, [over, length, limit]);
+  const excess = length > limit ? formatNumber(length - limit) : null;
   return (
-    <p data-count="" className={clsx(styles.count, over && styles.over)}>
-      <span aria-hidden="true">
-        {formatNumber(length)} / {formatNumber(limit)}
-        {over && `, ${over}`}
-      </span>
-      <span aria-live="polite">
-        <VisuallyHidden>{spoken}</VisuallyHidden>
-      </span>
-    </p>
+    <CharacterCount
+      shown={`${formatNumber(length)} / ${formatNumber(limit)}${excess ? `, ${excess} too many` : ''}`}
+      spoken={excess ? `${excess} characters too many` : ''}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
 import { isBlankHtml } from '@careers/contracts/common/plain-text';
 import clsx from 'clsx';
 import {
@@ -13,9 +14,10 @@ import {
 import { createEditor, Editor, type Range, Range as Ranges, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
+import { CharacterCount } from '../character-count.tsx';
+import control from '../control.module.css';
 import { useFieldControl, useFieldLabelId } from '../field.tsx';
 import { blocksOf, indentItems } from './blocks.ts';
-import { CharacterCount } from './character-count.tsx';
 import { deserialize, serialize } from './html.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { removeLinks, selectedLink, setLink } from './links.ts';
@@ -113,7 +115,7 @@ export function RichTextEditor({
   return (
     <>
       <Slate editor={editor} initialValue={initial} onValueChange={tellChange}>
-        <div className={styles.frame}>
+        <div className={clsx(control.frame, styles.frame)}>
           <Toolbar
             label={label}
             controls={id}
@@ -141,7 +143,7 @@ export function RichTextEditor({
           />
         </div>
       </Slate>
-      {maxLength !== undefined && <CharacterCount length={html.length} limit={maxLength} />}
+      {maxLength !== undefined && <LengthOfHtml length={html.length} limit={maxLength} />}
       {link && (
         <LinkDialog
           address={link.address}
@@ -152,6 +154,15 @@ export function RichTextEditor({
       )}
     </>
   );
+}
+
+/** The share of the limit from which on the count is shown. */
+const SHOWN_FROM = 0.9;
+
+function LengthOfHtml({ length, limit }: { length: number; limit: number }) {
+  const excess = length > limit ? `, ${formatNumber(length - limit)} too many` : '';
+  const text = `${formatNumber(length)} of ${formatNumber(limit)} characters${excess}`;
+  return <CharacterCount shown={length >= limit * SHOWN_FROM ? text : null} spoken={excess && text} />;
 }
 
 /** The browser's selection, which Slate takes over a moment later: a command means what is selected now. */
