@@ -2,6 +2,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { join } from 'node:path';
+import { submitSignIn } from '../support/account-forms.ts';
 import { dataDir } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
@@ -35,9 +36,7 @@ test.describe('disabling', () => {
 
     await his.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
     await expect(his).toHaveURL(/\/login/);
-    await his.getByLabel('Email').fill(tom.email);
-    await his.getByLabel('Password', { exact: true }).fill(tom.password ?? '');
-    await his.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(his, tom);
     await expect(his.getByText('User is banned')).toBeVisible();
 
     await chooseAction(page, 'Tom Reed', 'Enable account');

@@ -1,6 +1,8 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
+import { submitSignIn } from '../support/account-forms.ts';
 import { editor, openJobForm } from '../support/job-form.ts';
+import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,12 +17,7 @@ test('[DAY-07] what was not saved is offered back after a reload, before which t
   await page.getByLabel('Title').fill('Lease Planner');
   await editor(page, 'Benefits').click();
   await page.keyboard.type('A car');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
+  await reloadUnsaved(page);
 
   await expect(page.getByText(/^You have unsaved changes from \d+ \w+ \d{4} at \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(job.title);
@@ -84,9 +81,7 @@ test.describe('when the session has ended', () => {
     await db.session.deleteMany({ where: { user_id: admin.id } });
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password ?? '');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, admin);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Lease Planner');
     await expect(editor(page, 'Description')).toHaveText('Plans leases.');

@@ -3,6 +3,8 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { submitSignIn } from '../support/account-forms.ts';
+import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,12 +38,7 @@ test('notes that are being typed are marked, the browser asks before a reload, a
   const { notes, stored } = await adminAtNotes(page, db);
   await expect(unsaved(page)).toBeVisible();
   await checkAccessibility();
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
+  await reloadUnsaved(page);
   await expect(notes).toHaveValue('Ring her on Monday.');
   await expect(unsaved(page)).toBeVisible();
 
@@ -95,9 +92,7 @@ test.describe('when they cannot be saved', () => {
     await db.session.deleteMany({ where: { user_id: admin.id } });
     await notes.blur();
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password ?? '');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, admin);
     await expect(notes).toHaveValue('Ring her on Monday.');
     await expect(unsaved(page)).toBeVisible();
   });

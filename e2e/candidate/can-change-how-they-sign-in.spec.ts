@@ -1,6 +1,7 @@
-import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate, type Person } from '@careers/samples/factories/person';
 import type { Db } from '@careers/db/client';
 import type { Page } from '@playwright/test';
+import { saveNewPassword, submitSignIn } from '../support/account-forms.ts';
 import { test as whereMailsFollowSoon } from '../support/confirming-product.ts';
 import { mailTo, otherCode } from '../support/mail.ts';
 import { storedToken } from '../support/session.ts';
@@ -16,21 +17,18 @@ function card(page: Page) {
   return page.getByRole('region', { name: 'Signing in' });
 }
 
-async function openCard(
-  page: Page,
-  person: { email: string; password: string | null },
-  path = '/dashboard/profile',
-): Promise<void> {
+async function openCard(page: Page, person: Person, path = '/dashboard/profile'): Promise<void> {
   await signIn(page, person);
   await page.goto(path);
   await expect(card(page)).toBeVisible();
 }
 
-/** Types a new password into the open dialog, and saves it. */
-async function choose(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+/** Requests that a candidate's address becomes another. */
+async function requestNewEmail(page: Page, candidate: Person, email: string): Promise<void> {
+  await openCard(page, candidate);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 function signedInLongAgo(db: Db, user_id: string): Promise<unknown> {
@@ -55,12 +53,12 @@ test.describe('a new password', () => {
     await openCard(page, candidate);
     await checkAccessibility();
     await page.getByRole('button', { name: 'Change password' }).click();
-    await choose(page, 'password1');
+    await saveNewPassword(page, 'password1');
     const password = page.getByLabel('New Password', { exact: true });
     await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(password).toBeFocused();
     await checkAccessibility();
-    await choose(page, fresh);
+    await saveNewPassword(page, fresh);
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
@@ -68,9 +66,7 @@ test.describe('a new password', () => {
 
     await other.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
     await expect(other).toHaveURL(/\/login/);
-    await other.getByLabel('Email').fill(candidate.email);
-    await other.getByLabel('Password', { exact: true }).fill(fresh);
-    await other.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(other, { email: candidate.email, password: fresh });
     await expect(other).not.toHaveURL(/\/login/);
     await elsewhere.close();
   });
@@ -80,7 +76,7 @@ test.describe('a new password', () => {
     await openCard(page, candidate);
     await signedInLongAgo(db, candidate.id);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await choose(page, fresh);
+    await saveNewPassword(page, fresh);
     const current = page.getByLabel('Current Password', { exact: true });
     await expect(current).toBeFocused();
     await checkAccessibility();
@@ -104,7 +100,7 @@ test.describe('a new password', () => {
     await openCard(page, candidate);
     await signedInLongAgo(db, candidate.id);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await choose(page, fresh);
+    await saveNewPassword(page, fresh);
     await page.getByRole('button', { name: 'Email me a code instead' }).click();
     const field = page.getByLabel('6-digit code');
     await expect(field).toBeFocused();
@@ -178,10 +174,7 @@ test.describe('a new email address', () => {
   }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
-    await openCard(page, candidate);
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByLabel('New Email').fill(next);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await requestNewEmail(page, candidate, next);
     const links = [(await mailTo(request, next)).link, (await mailTo(request, candidate.email)).link];
     await page.goto(links[0] ?? '');
     await page.getByRole('button', { name: 'Confirm the change' }).click();
@@ -201,10 +194,7 @@ test.describe('a new email address', () => {
   }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
-    await openCard(page, candidate);
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByLabel('New Email').fill(next);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await requestNewEmail(page, candidate, next);
 
     const elsewhere = await browser.newContext();
     const screen = await elsewhere.newPage();
@@ -240,10 +230,7 @@ test.describe('a new email address', () => {
     db,
   }) => {
     const other = await createCandidate(db);
-    await openCard(page, await createCandidate(db));
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByLabel('New Email').fill(other.email);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await requestNewEmail(page, await createCandidate(db), other.email);
     await expect(page.getByText('We have sent an email to each address.')).toBeVisible();
     expect(await mailTo(request, other.email)).toMatchObject({
       subject: /^Your email address and /,
@@ -258,10 +245,7 @@ whereMailsFollowSoon(
   async ({ page, request, db }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
-    await openCard(page, candidate);
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByLabel('New Email').fill(next);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await requestNewEmail(page, candidate, next);
     await page.getByRole('button', { name: 'Send again', exact: true }).click();
     await expect(page.getByText('Sent again!')).toBeVisible();
     await page.getByLabel(`Code sent to ${candidate.email}`).fill((await mailTo(request, candidate.email, 2)).code);

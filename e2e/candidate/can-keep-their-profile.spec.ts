@@ -1,5 +1,7 @@
 import { type Person, createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { submitSignIn } from '../support/account-forms.ts';
+import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -120,12 +122,7 @@ test('changes that are not saved outlive a reload and another page; the browser 
   await openProfile(page, candidate);
   const location = page.getByLabel('Location');
   await location.fill('Bristol, UK');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
+  await reloadUnsaved(page);
   await expect(location).toHaveValue('Bristol, UK');
 
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
@@ -239,9 +236,7 @@ test.describe('when something fails', () => {
     await save(page);
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fprofile');
-    await page.getByLabel('Email').fill(candidate.email);
-    await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, candidate);
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');
     await save(page);
     await expect(toasts(page).getByText('Profile updated successfully.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
+import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +12,6 @@ import {
   expectUploaded,
   uploadedFile,
   openProfile,
-  pdfOf,
   toasts,
 } from '../support/cv.ts';
 
@@ -41,7 +41,7 @@ test('a CV is removed from the profile, and from past applications only when the
   expect(await currentCv(db, candidate)).toBeNull();
   expect(await db.cv.count({ where: { profile_id: candidate.id } })).toBe(1);
 
-  await chooseFile(page, 'Upload CV', uploadedFile('newer.pdf', await pdfOf('Priya Nair')));
+  await chooseFile(page, 'Upload CV', uploadedFile('newer.pdf', await realPdf('Priya Nair')));
   await expectUploaded(page, 'newer.pdf');
   await openDialog();
   await dialog.getByLabel('Delete the CVs of my past applications too').check();

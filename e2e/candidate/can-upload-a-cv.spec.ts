@@ -1,3 +1,4 @@
+import { realPdf } from '@careers/samples/factories/cv-file';
 import { readdir } from 'node:fs/promises';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
@@ -13,7 +14,6 @@ import {
   uploadedFile,
   maxSize,
   openProfile,
-  pdfOf,
   toasts,
 } from '../support/cv.ts';
 
@@ -27,7 +27,7 @@ test('[PROFILE-05] [PROFILE-09] [PROFILE-10] a candidate uploads a CV, opens it 
   await openProfile(page, candidate);
   await expect(cvCard(page).getByText('You have not uploaded a CV yet.')).toBeVisible();
   await checkAccessibility();
-  await chooseFile(page, 'Upload CV', uploadedFile('Priya Nair.pdf', await pdfOf('Priya Nair')));
+  await chooseFile(page, 'Upload CV', uploadedFile('Priya Nair.pdf', await realPdf('Priya Nair')));
   await expect(toasts(page).getByText('CV uploaded successfully!')).toBeVisible();
   await expect(cvCard(page).getByText('Priya Nair.pdf')).toBeVisible();
   await expect(cvCard(page).getByRole('button', { name: 'Replace CV' })).toBeVisible();
@@ -46,7 +46,7 @@ test('[PROFILE-05] [PROFILE-09] [PROFILE-10] a candidate uploads a CV, opens it 
   await tab.close();
   await expect(page).toHaveURL('/dashboard/profile');
 
-  await chooseFile(page, 'Replace CV', uploadedFile('newer.pdf', await pdfOf('Priya Nair-Shah')));
+  await chooseFile(page, 'Replace CV', uploadedFile('newer.pdf', await realPdf('Priya Nair-Shah')));
   await expectUploaded(page, 'newer.pdf');
   expect(await currentCv(db, candidate)).toMatchObject({ file_name: 'newer.pdf' });
   expect(await db.cv.count({ where: { profile_id: candidate.id } })).toBe(1);
@@ -83,7 +83,7 @@ test('[PROFILE-05] an upload shows how far it is, and can be cancelled', async (
     downloadThroughput: -1,
     uploadThroughput: 60_000,
   });
-  const pdf = await pdfOf('Priya Nair');
+  const pdf = await realPdf('Priya Nair');
   const large = Buffer.concat([pdf, Buffer.alloc(6_000_000, '\n'), pdf.subarray(pdf.lastIndexOf('startxref'))]);
   await chooseFile(page, 'Replace CV', uploadedFile('large.pdf', large));
   const progress = cvCard(page).getByRole('progressbar', { name: 'large.pdf' });
@@ -111,7 +111,7 @@ test('[PROFILE-05] an upload shows how far it is, and can be cancelled', async (
 test('a file that is dropped on the card is uploaded, and one beside it does nothing', async ({ page, db }) => {
   const candidate = await createCandidate(db);
   await openProfile(page, candidate);
-  const bytes = [...(await pdfOf('Priya Nair'))];
+  const bytes = [...(await realPdf('Priya Nair'))];
   async function drop(names: string[], target: ReturnType<Page['locator']>) {
     const dataTransfer = await page.evaluateHandle(
       ([all, content]) => {

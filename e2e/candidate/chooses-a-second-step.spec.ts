@@ -1,5 +1,6 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { submitSignIn } from '../support/account-forms.ts';
 import { test } from '../support/all-ways-product.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { otherCode } from '../support/mail.ts';
@@ -13,9 +14,7 @@ test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 422', '
 async function signInWithPassword(page: Page, { email, password }: { email: string; password: string | null }) {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password ?? '');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await submitSignIn(page, { email, password });
   await expect(page.getByText('Your account has two-step verification.')).toBeVisible();
 }
 

@@ -1,5 +1,7 @@
 import { createCv } from '@careers/samples/factories/cv';
+import { realPdf } from '@careers/samples/factories/cv-file';
 import { createCandidate } from '@careers/samples/factories/person';
+import { submitSignIn } from '../support/account-forms.ts';
 import { expect, test } from '../support/test.ts';
 import {
   cvCard,
@@ -9,7 +11,6 @@ import {
   expectUploaded,
   uploadedFile,
   openProfile,
-  pdfOf,
   toasts,
   uploadRequests,
 } from '../support/cv.ts';
@@ -36,7 +37,7 @@ test.describe('when something fails', () => {
     const cv = await createCv(db, cvDir, candidate);
     await openProfile(page, candidate);
     await page.getByLabel('Location').fill('Cardiff, UK');
-    const pdf = await pdfOf('Priya Nair');
+    const pdf = await realPdf('Priya Nair');
     async function failsWith(title: string, sentence: string, content = pdf) {
       await chooseFile(page, 'Replace CV', uploadedFile('newer.pdf', content));
       await expect(toasts(page).getByText(title, { exact: true })).toBeVisible();
@@ -72,13 +73,11 @@ test.describe('when something fails', () => {
     await page.getByLabel('Location').fill('Cardiff, UK');
     await page.waitForLoadState('networkidle'); // a card that still loads would meet the ended session first
     await db.session.deleteMany({ where: { user_id: candidate.id } });
-    await chooseFile(page, 'Upload CV', uploadedFile('cv.pdf', await pdfOf('Priya Nair')));
+    await chooseFile(page, 'Upload CV', uploadedFile('cv.pdf', await realPdf('Priya Nair')));
     await expect(toasts(page).getByText('Authentication error')).toBeVisible();
     await expect(toasts(page).getByText('Please log in to upload your CV.')).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fprofile');
-    await page.getByLabel('Email').fill(candidate.email);
-    await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, candidate);
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');
   });
 

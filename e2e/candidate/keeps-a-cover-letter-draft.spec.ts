@@ -2,6 +2,8 @@ import type { Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { submitSignIn } from '../support/account-forms.ts';
+import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,12 +37,7 @@ async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Perso
 test('a letter and adjustments outlive a reload, and the browser asks before it', async ({ page, db }) => {
   await candidateAtLetter(page, db);
   await adjustmentsOf(page).fill('More time');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
+  await reloadUnsaved(page);
   await openDialog(page);
   await expect(letterOf(page)).toHaveValue('I know vans.');
   await expect(adjustmentsOf(page)).toHaveValue('More time');
@@ -116,9 +113,7 @@ test.describe('when the session ends while a candidate writes', () => {
     await letterOf(page).fill('I know vans. And leases.');
     await checkAccessibility();
     await dialogOf(page).getByRole('link', { name: 'Sign In to Apply' }).click();
-    await page.getByLabel('Email').fill(candidate.email);
-    await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, candidate);
     await expect(page).toHaveURL(`/jobs/${slug}`);
     await openDialog(page);
     await expect(letterOf(page)).toHaveValue('I know vans. And leases.');

@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { APIRequestContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { saveNewPassword } from '../support/account-forms.ts';
 import { test } from '../support/all-ways-product.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { mailTo } from '../support/mail.ts';
@@ -118,9 +119,7 @@ test('[FACTOR-02] a candidate who signed in with the password or a mailed link u
   await page.request.post(`${service}/recover`, { data: { email: candidate.email } });
   await page.goto((await mailTo(page.request, candidate.email, 2)).link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await page.getByLabel('New Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('a good password');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await saveNewPassword(page, 'a good password');
   await checkAccessibility();
   await use.click();
   await expect(toast(page, 'Password changed')).toBeVisible();

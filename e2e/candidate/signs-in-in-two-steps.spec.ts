@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { submitSignIn } from '../support/account-forms.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,9 +22,7 @@ function wrong(code: string): string {
 
 async function signInWithPassword(page: Page, { email, password }: { email: string; password: string | null }) {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password ?? '');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, { email, password });
   await expect(page.getByText('Your account has two-step verification.')).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { submitSignIn } from './account-forms.ts';
 import { expect } from './test.ts';
 
 type Journey = {
@@ -41,9 +42,7 @@ export async function applyAndHear({ page, browser, job, signInAdministrator }: 
   await expect(page).toHaveURL(/\/login/);
 
   // signs in and is back at the job,
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, person);
   await expect(page).toHaveURL(`/jobs/${job.slug}`);
 
   // applies with a letter,

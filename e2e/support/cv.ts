@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Db } from '@careers/db/client';
-import { cvPdf } from '@careers/samples/factories/cv-pdf';
 import type { Person } from '@careers/samples/factories/person';
 import { expect, type Page } from '@playwright/test';
 import { dataDir } from './env.ts';
@@ -22,17 +21,6 @@ export function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
-/** A real PDF that names its candidate. */
-export async function pdfOf(full_name: string): Promise<Buffer> {
-  const text = {
-    headline: 'Fleet administrator',
-    summary: 'Six years.',
-    experience: [],
-    education: [],
-    skills: 'Vans',
-  };
-  return cvPdf({ full_name }, text, new Date('2026-01-05T09:00:00Z'));
-}
 /** A file as a file chooser takes it. */
 export function uploadedFile(name: string, buffer: Buffer, mimeType = 'application/pdf') {
   return { name, mimeType, buffer };

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { submitSignIn } from './account-forms.ts';
 import { serviceUrl } from './env.ts';
 import { storeSession } from './session.ts';
 
@@ -20,8 +21,6 @@ export async function signIn(page: Page, { email, password }: Credentials, servi
 /** Signs in on the login screen and waits until the browser has left it: the dashboard or the administration is shown. */
 export async function signInOnScreen(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password ?? '');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await submitSignIn(page, { email, password });
   await expect(page).not.toHaveURL(/\/login/);
 }

@@ -1,3 +1,4 @@
+import { saveNewPassword, submitSignIn } from '../support/account-forms.ts';
 import { serviceKey, serviceUrl } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,17 +28,13 @@ test('[USERS-05] an invited person gets a real mail, chooses a password through 
   await expect(page.getByRole('heading', { level: 1, name: 'Accept your invitation' })).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByLabel('New Password', { exact: true }).fill('a-first-road-ahead-42');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('a-first-road-ahead-42');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await saveNewPassword(page, 'a-first-road-ahead-42');
   await expect(page).toHaveURL('/dashboard');
   expect(await profile()).toMatchObject({ email_confirmed_at: expect.any(Date) });
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill('a-first-road-ahead-42');
-  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(elsewhere, { email, password: 'a-first-road-ahead-42' });
   await expect(elsewhere).toHaveURL('/dashboard');
   await elsewhere.close();
 });

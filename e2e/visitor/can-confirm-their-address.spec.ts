@@ -1,6 +1,7 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { fillRegistration, newEmail, saveNewPassword } from '../support/account-forms.ts';
 import { test } from '../support/confirming-product.ts';
 import { serviceUrl } from '../support/env.ts';
 import { mailsTo, mailTo } from '../support/mail.ts';
@@ -9,16 +10,9 @@ import { expect } from '../support/test.ts';
 
 const password = 'wet-road-ahead-42';
 test.use({ expectedErrors: ['status of 400'] });
-function newEmail(): string {
-  return `new.${crypto.randomUUID()}@example.com`;
-}
-
 async function register(page: Page, email: string, path = '/register'): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Full Name').fill('Morag Sinclair');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await fillRegistration(page, { email, password });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please confirm your address')).toBeVisible();
 }
@@ -91,9 +85,7 @@ test("[TRUST-01] an owner who presses the mail of a stranger's registration choo
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await screen.getByLabel('New Password', { exact: true }).fill('the-owners-road-77');
   await screen.reload();
-  await screen.getByLabel('New Password', { exact: true }).fill('the-owners-road-77');
-  await screen.getByLabel('Confirm Password', { exact: true }).fill('the-owners-road-77');
-  await screen.getByRole('button', { name: 'Save Password' }).click();
+  await saveNewPassword(screen, 'the-owners-road-77');
   await expect(screen).toHaveURL('/dashboard');
   await owner.close();
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: null });

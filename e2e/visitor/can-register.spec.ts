@@ -1,23 +1,7 @@
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import type { Page } from '@playwright/test';
+import { fillRegistration, newEmail } from '../support/account-forms.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-function newEmail(): string {
-  return `new.${crypto.randomUUID()}@example.com`;
-}
-
-type Typed = { email?: string; full_name?: string; password?: string; again?: string };
-async function fill(
-  page: Page,
-  { email = newEmail(), full_name = 'Morag Sinclair', password = 'wet-road-ahead-42', again }: Typed = {},
-): Promise<string> {
-  await page.getByLabel('Full Name').fill(full_name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(again ?? password);
-  return email;
-}
 
 for (const path of ['/register', '/auth/register']) {
   test(`[REG-01] [ROUTE-04] [ROUTE-17] ${path} asks for a name, an email and a password twice`, async ({
@@ -27,7 +11,7 @@ for (const path of ['/register', '/auth/register']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
     await expect(page).toHaveTitle(/^Create your account \|/);
-    await fill(page);
+    await fillRegistration(page);
     for (const [label, what] of [
       ['Password', 'password'],
       ['Confirm Password', 'confirm password'],
@@ -49,7 +33,7 @@ test('[REG-02] every field says what is wrong with it, the focus goes to the fir
   checkAccessibility,
 }) => {
   await page.goto('/register');
-  await fill(page, { full_name: '  ', email: 'morag', password: 'short', again: 'shorter' });
+  await fillRegistration(page, { full_name: '  ', email: 'morag', password: 'short', confirmation: 'shorter' });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required');
@@ -60,7 +44,7 @@ test('[REG-02] every field says what is wrong with it, the focus goes to the fir
   await expect(page.getByLabel('Email')).toHaveValue('morag');
   await checkAccessibility();
 
-  await fill(page, { password: 'wet-road-ahead-42', again: 'wet-road-ahead-43' });
+  await fillRegistration(page, { password: 'wet-road-ahead-42', confirmation: 'wet-road-ahead-43' });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
     "Passwords don't match",
@@ -89,7 +73,7 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
   await page.goto('/dashboard/profile');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/auth/register?redirect=%2Fdashboard%2Fprofile');
-  const email = await fill(page);
+  const email = await fillRegistration(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts.getByText('Success!')).toBeVisible();
@@ -111,7 +95,7 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
 test('[REG-04] a reply without a message is said in our own words (answered in its place)', async ({ page }) => {
   await page.route('**/trpc/profile.register*', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
   await page.goto('/register');
-  await fill(page);
+  await fillRegistration(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
@@ -123,7 +107,7 @@ test.describe('a registration that is refused', () => {
   test('[REG-05] [REG-07] an email is registered once, in upper or lower case', async ({ page, db }) => {
     const candidate = await createCandidate(db);
     await page.goto('/register');
-    await fill(page, { email: candidate.email.toUpperCase() });
+    await fillRegistration(page, { email: candidate.email.toUpperCase() });
     await page.getByRole('button', { name: 'Create Account' }).click();
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText('Registration Failed')).toBeVisible();
@@ -145,7 +129,7 @@ test.describe('a registration that is refused', () => {
       }),
     );
     await page.goto('/register');
-    await fill(page);
+    await fillRegistration(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toHaveAccessibleDescription(/Password is known to be weak\. This password is too common\./);
@@ -156,7 +140,7 @@ test.describe('a registration that is refused', () => {
     page,
   }) => {
     await page.goto('/register');
-    await fill(page);
+    await fillRegistration(page);
     const toasts = page.getByRole('region', { name: 'Notifications' });
     for (const fail of ['<html>Bad Gateway</html>', null]) {
       await page.route('**/trpc/profile.register*', (route) =>

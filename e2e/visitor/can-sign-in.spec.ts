@@ -1,5 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { submitSignIn } from '../support/account-forms.ts';
 import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,9 +62,7 @@ test.describe('a sign-in that is refused', () => {
   test('[LOGIN-05] says why, keeps what was typed, and can be tried again', async ({ page, db }) => {
     const candidate = await createCandidate(db);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(candidate.email);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, { email: candidate.email, password: 'not-the-password' });
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText('Error', { exact: true })).toBeVisible();
     await expect(toasts.getByText('Invalid login credentials')).toBeVisible();
@@ -83,9 +82,7 @@ test.describe('a sign-in without a reply', () => {
   test('[LOGIN-05] says that something unexpected happened', async ({ page }) => {
     await page.route('**/auth/v1/token**', (route) => route.abort('failed'));
     await page.goto('/login');
-    await page.getByLabel('Email').fill('ann@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('a password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, { email: 'ann@example.com', password: 'a password' });
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText('Error', { exact: true })).toBeVisible();
     await expect(toasts.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
@@ -104,9 +101,7 @@ test('the button says that it is working, and a second click sends nothing', asy
     await route.continue();
   });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, candidate);
   const button = page.getByRole('button', { name: 'Signing in...' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true }); // Playwright would wait until it is enabled
@@ -155,9 +150,7 @@ test('[GUARD-02] signing in on the way to a page leads to that page, its query w
   await page.goto('/');
   await page.goto('/dashboard/applied?from=mail&x=a%20b');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password ?? '');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, candidate);
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('x')).toBe('a b');
   await page.goBack();

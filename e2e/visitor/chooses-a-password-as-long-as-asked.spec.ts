@@ -1,4 +1,5 @@
 import { createCandidate } from '@careers/samples/factories/person';
+import { newEmail } from '../support/account-forms.ts';
 import { mailTo } from '../support/mail.ts';
 import { testWithSettings } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -11,7 +12,7 @@ test('[REG-02] the registration form asks for the ten characters of the setting,
   page,
   db,
 }) => {
-  const email = `new.${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   await page.goto('/register');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAccessibleDescription('At least 10 characters');

@@ -1,6 +1,7 @@
 import { storedEntries } from '@careers/contracts/site/stored-entries';
 import { createJob } from '@careers/samples/factories/job';
 import type { Page } from '@playwright/test';
+import { fillRegistration, newEmail } from '../support/account-forms.ts';
 import { test } from '../support/confirming-product.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect } from '../support/test.ts';
@@ -58,12 +59,9 @@ test('[REACH-14] who registers has only the listed entries, and they are gone wh
   page,
   request,
 }) => {
-  const email = `new.${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
   await page.goto('/register');
-  await page.getByLabel('Full Name').fill('Morag Sinclair');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('wet-road-ahead-42');
+  await fillRegistration(page, { email });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please confirm your address')).toBeVisible();
   expect(await stored(page)).toMatchObject({ cookies: [], local: ['careers-asked-mails', 'careers-sign-up-nonce'] });

@@ -1,4 +1,5 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import { fillRegistration, newEmail } from '../support/account-forms.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[REACH-06] the footer leads to each legal page, which a visitor with a disability can read on a phone', async ({
@@ -28,11 +29,8 @@ test('[REACH-06] the registration screen names the privacy notice, and the profi
   db,
 }) => {
   await page.goto('/register');
-  const email = `new.${crypto.randomUUID()}@example.com`;
-  await page.getByLabel('Full Name').fill('Morag Sinclair');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('wet-road-ahead-42');
+  const email = newEmail();
+  await fillRegistration(page, { email });
   const [notice] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'privacy notice' }).click(),
