@@ -1,4 +1,4 @@
-import { storedEntries } from '@careers/contracts/site/stored-entries';
+import { browserStorage } from '@careers/contracts/site/browser-storage';
 import { createJob } from '@careers/samples/factories/job';
 import type { Page } from '@playwright/test';
 import { fillRegistration, newEmail } from '../support/account-forms.ts';
@@ -18,7 +18,7 @@ async function stored(page: Page): Promise<{ cookies: string[]; local: string[];
     ['local storage', local],
     ['session storage', tab],
   ] as const) {
-    const listed = storedEntries.filter((entry) => entry.store === store).map(({ name }) => name);
+    const listed = browserStorage.filter((entry) => entry.store === store).map(({ name }) => name);
     expect(listed).toEqual(expect.arrayContaining(names));
   }
   return { cookies, local, tab };

@@ -1,4 +1,4 @@
-import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { sampleAccounts } from '@careers/db/sample-accounts';
 import { expect, test } from 'vitest';
 import { readyMessage } from './ready-message.ts';
 

@@ -1,4 +1,4 @@
-import type { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import type { sampleAccounts } from '@careers/db/sample-accounts';
 
 /** What `npm start` and `npm run dev` print when the product is ready; `accounts` are those the database really holds. */
 export function readyMessage(url: string, accounts: typeof sampleAccounts | undefined): string {

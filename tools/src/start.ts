@@ -1,5 +1,5 @@
 import { readEnv } from '@careers/api/env';
-import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { sampleAccounts } from '@careers/db/sample-accounts';
 import { migrate } from '@careers/db/migrate';
 import { addSampleData, dataDirectory, keptDatabase } from './database.ts';
 import { keepRunning } from './keep-running.ts';

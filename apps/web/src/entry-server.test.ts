@@ -1,5 +1,5 @@
 import type { Job, JobPage } from '@careers/contracts/jobs/jobs';
-import type { CallProcedure, ProcedureError } from '@careers/contracts/site/render-page';
+import type { PageQuery, ProcedureError } from '@careers/contracts/site/render-page';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
@@ -57,7 +57,7 @@ function refusal(code: ProcedureError['code'], status: number, message: string):
 
 /** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
 async function render(path: string, given: Record<string, unknown> = {}, told = settings) {
-  const call: CallProcedure = (procedure) => {
+  const call: PageQuery = (procedure) => {
     const answer = { ...answers, ...given }[procedure];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };

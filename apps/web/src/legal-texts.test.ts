@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandFrom, type BrandSettings } from '@careers/contracts/site/brand';
 import { legalPages, PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
-import { storedEntries } from '@careers/contracts/site/stored-entries';
+import { browserStorage } from '@careers/contracts/site/browser-storage';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { testSettings } from '@careers/contracts/testing/test-settings';
@@ -86,5 +86,5 @@ test('[REACH-06] what the company has not set is left out, and what it has set i
 
 test('[REACH-14] the page about cookies and storage shows the list that the browser is held to', async () => {
   const html = await textOf('/cookies');
-  for (const { name } of storedEntries) expect(html).toContain(`<code>${name}</code>`);
+  for (const { name } of browserStorage) expect(html).toContain(`<code>${name}</code>`);
 });

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@careers/api/app-router';
-import { searchParameters } from '@careers/contracts/common/list-search';
+import { searchParameters } from '@careers/contracts/jobs/list-search';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { RouterContext } from './lib/api/router-context.ts';

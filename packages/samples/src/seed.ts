@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { sampleAccounts } from '@careers/db/sample-accounts';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import type { Db } from '@careers/db/client';
 import { applicationRow } from './factories/application.ts';

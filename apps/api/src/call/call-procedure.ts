@@ -1,5 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { PageQuery } from '@careers/contracts/site/render-page';
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, type AppRouter } from '../app-router.ts';
@@ -89,7 +89,7 @@ export function callProcedure(context: Context, path: ProcedurePath, input: unkn
  *
  * @param context of a visitor without an account
  */
-export function pageCalls(context: Context): CallProcedure {
+export function pageCalls(context: Context): PageQuery {
   return async (path, input) => {
     if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);
     return callProcedure(context, path, input);

@@ -3,7 +3,7 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { JobPage } from '@careers/contracts/jobs/jobs';
-import { listAddress, type ListSearch } from '@careers/contracts/common/list-search';
+import { listAddress, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { html, Html } from '@careers/mail/templates/html';
 

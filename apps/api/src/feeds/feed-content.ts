@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { listAddress, type ListSearch } from '@careers/contracts/common/list-search';
+import { listAddress, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { displayHtml } from '@careers/rich-text/display';
 

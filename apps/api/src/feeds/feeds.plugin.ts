@@ -1,5 +1,5 @@
 import { listJobsInput } from '@careers/contracts/jobs/jobs';
-import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/common/list-search';
+import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/jobs/list-search';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import { embedPolicy } from '@careers/server/content-security-policy';

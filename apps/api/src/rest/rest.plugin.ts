@@ -1,6 +1,6 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import { limits } from '@careers/contracts/common/limits';
-import { knownParameters, listAddress } from '@careers/contracts/common/list-search';
+import { knownParameters, listAddress } from '@careers/contracts/jobs/list-search';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

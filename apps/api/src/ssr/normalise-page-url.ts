@@ -1,4 +1,4 @@
-import { listAddress, listSearch, searchParameters } from '@careers/contracts/common/list-search';
+import { listAddress, listSearch, searchParameters } from '@careers/contracts/jobs/list-search';
 
 type NormalisedPageUrl = {
   /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { PageQuery } from '@careers/contracts/site/render-page';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { websitePolicy } from '@careers/server/content-security-policy';
 import type { Db } from '@careers/db/client';
@@ -27,7 +27,7 @@ export type SsrOptions = {
   /** Serve the web app from its source, with hot reload. */
   development: boolean;
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
-  call: CallProcedure;
+  call: PageQuery;
   limits: CallLimits;
   /** Keeps pages until a job changes. */
   answers: AnswerCache;
@@ -147,8 +147,8 @@ function robotsTxt(site_url: string): string {
   ].join('\n');
 }
 
-/** Rejects with an AppError, as `CallProcedure` promises, and logs each unexpected error once. */
-function withLoggedErrors(call: CallProcedure, log: FastifyBaseLogger): CallProcedure {
+/** Rejects with an AppError, as `PageQuery` promises, and logs each unexpected error once. */
+function withLoggedErrors(call: PageQuery, log: FastifyBaseLogger): PageQuery {
   return (path, input) =>
     call(path, input).catch((error: unknown) => {
       throw toLoggedError(error, log, { procedure: path });

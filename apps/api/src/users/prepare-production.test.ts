@@ -1,6 +1,6 @@
 import { createAdmin } from '@careers/samples/factories/person';
 import { SetupError } from '@careers/postgres/setup-error';
-import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { sampleAccounts } from '@careers/db/sample-accounts';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { prepareProduction } from './prepare-production.ts';

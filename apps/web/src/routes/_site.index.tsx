@@ -1,4 +1,4 @@
-import { listSearch } from '@careers/contracts/common/list-search';
+import { listSearch } from '@careers/contracts/jobs/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { WayIn } from '@careers/mail/mailer';
+import type { SignInMethod } from '@careers/mail/mailer';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
@@ -37,7 +37,7 @@ export async function recordIdentityUsed(auth: AuthContext, tx: DbTransaction, p
 }
 
 /** An identity's kind as a mail names it. */
-export function toWayIn({ providers, saml_providers }: AuthConfig, provider: string): WayIn {
+export function toWayIn({ providers, saml_providers }: AuthConfig, provider: string): SignInMethod {
   if (provider === 'phone') return 'phone';
   if (provider === 'web3') return 'wallet';
   const named = [...providers, ...saml_providers.map(({ id, name }) => ({ id: `sso:${id}`, name: name ?? id }))];

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { Doer, WayIn } from '@careers/mail/mailer';
+import type { Actor, SignInMethod } from '@careers/mail/mailer';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { deviceWords } from './device-words.ts';
 type Owner = { id: string; email: string | null; email_confirmed_at: Date | null };
 
 /** An administrator's browser and network are not told to the owner of an account. */
-function doerOf({ actor_id, user_agent, ip = '' }: RequestMeta): Doer {
+function doerOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   if (actor_id !== undefined) return 'administrator';
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
 }
@@ -64,7 +64,7 @@ export async function sendFactorChanged(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
   { id, email }: Pick<Owner, 'id' | 'email'>,
-  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: WayIn },
+  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SignInMethod },
   meta: RequestMeta,
 ): Promise<void> {
   if (email) await auth.mailer.queue(tx, { template, factor, to: email, user_id: id, by: doerOf(meta) });

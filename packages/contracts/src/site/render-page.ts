@@ -8,7 +8,7 @@ export type ProcedureError = { code: ErrorCode; status: number; message: string 
  * Calls a procedure in process for a page, always as a visitor without an account: every visitor gets the same page.
  * Rejects with a `ProcedureError`.
  */
-export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
+export type PageQuery = (path: string, input: unknown) => Promise<unknown>;
 
 /** A rendered page. A redirect has its `location` in the headers and no html. */
 export type RenderedHtml = { status: number; headers: Headers; html: string };
@@ -16,7 +16,7 @@ export type RenderedHtml = { status: number; headers: Headers; html: string };
 /** What the web app's built `entry-server` exports for the api: renders a whole page with its status, or a redirect. */
 export type RenderPage = (options: {
   request: Request;
-  call: CallProcedure;
+  call: PageQuery;
   settings: PublicSettings;
   /**
    * A random value for this one rendering: the web app writes it as the `nonce` of its own inline scripts and styles.

@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
-import type { AuthMail, Doer, WayIn } from '../mailer.ts';
+import type { AuthMail, Actor, SignInMethod } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -17,13 +17,13 @@ function expiry({ minutes, code_minutes = minutes }: { minutes: number; code_min
 }
 
 /** When, and by whom: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
-function whenAndBy(by: Doer, now: Date): string {
+function whenAndBy(by: Actor, now: Date): string {
   const when = `on ${formatDateTime(now)} (UK time)`;
   if (by === 'administrator') return `${when}, by an administrator`;
   return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
 
-const waysIn: Record<Extract<WayIn, string>, string> = {
+const waysIn: Record<Extract<SignInMethod, string>, string> = {
   totp: 'An authenticator app was',
   phone: 'A phone was',
   webauthn: 'A security key was',
@@ -33,7 +33,7 @@ const waysIn: Record<Extract<WayIn, string>, string> = {
 };
 
 /** A way to sign in as the beginning of a sentence: 'A passkey was'. */
-function wayInWas(way: WayIn): string {
+function wayInWas(way: SignInMethod): string {
   return typeof way === 'string' ? waysIn[way] : `An account at ${way.account_at} was`;
 }
 

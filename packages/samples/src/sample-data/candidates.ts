@@ -1,4 +1,4 @@
-import { sampleAccounts } from '@careers/contracts/account/sample-accounts';
+import { sampleAccounts } from '@careers/db/sample-accounts';
 /** A sample candidate. Days are days before today; applications and CVs refer to the candidate by `key`. */
 export type SampleCandidate = {
   key: string;

@@ -1,4 +1,4 @@
-import { countryName } from '@careers/contracts/account/country-name';
+import { countryName } from '@careers/contracts/jobs/country-name';
 
 const codes = ['GB', 'IE', 'FR', 'DE', 'NL', 'BE', 'ES', 'IT', 'PT', 'PL', 'US'] as const;
 

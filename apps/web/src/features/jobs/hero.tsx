@@ -1,5 +1,5 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display/display-job.ts';
 import { trpc } from '../../lib/api/trpc.ts';

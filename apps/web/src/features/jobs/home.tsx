@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '@careers/contracts/common/list-search';
+import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Hero } from './hero.tsx';

@@ -1,6 +1,6 @@
 import { excerpt } from '@careers/rich-text/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import type { LoaderError } from '../../lib/api/loader-error.ts';
 import { pageTitle } from '../../lib/page/page-title.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';

@@ -1,5 +1,5 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import type { TrpcClient } from '../../lib/api/trpc-client.ts';

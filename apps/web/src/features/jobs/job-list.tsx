@@ -1,6 +1,6 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
 import { formatTotal } from '@careers/contracts/common/format-number';
-import { listSearch, type ListSearch } from '@careers/contracts/common/list-search';
+import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { countryName } from '@careers/contracts/account/country-name';
+import { countryName } from '@careers/contracts/jobs/country-name';
 import { formatDate } from '@careers/contracts/common/dates';
 import { displayHtml } from '@careers/rich-text/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';

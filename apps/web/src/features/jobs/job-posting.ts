@@ -1,4 +1,4 @@
-import { countryName } from '@careers/contracts/account/country-name';
+import { countryName } from '@careers/contracts/jobs/country-name';
 import { displayHtml } from '@careers/rich-text/display';
 import { endOfDay } from '@careers/contracts/common/dates';
 import { escapeHtml } from '@careers/contracts/common/escape-html';

@@ -1,4 +1,4 @@
-import { listAddress, listSearch, type ListSearch } from '@careers/contracts/common/list-search';
+import { listAddress, listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 
 /** Navigates to the list with another search, at its first page. */
 export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean }) => void;

@@ -1,6 +1,6 @@
 import type { FilterOptions } from '@careers/contracts/jobs/jobs';
 import { withoutBackslashes } from '@careers/contracts/common/display';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { toSlug } from '@careers/contracts/jobs/slug';
 
 /** The two kinds of pages that list the jobs of one department or of one place, with the filter that makes each. */

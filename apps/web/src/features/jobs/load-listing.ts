@@ -1,5 +1,5 @@
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { isNotFound, notFound } from '@tanstack/react-router';
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import type { JobFacets } from '@careers/contracts/jobs/job-facets';
 import { limits } from '@careers/contracts/common/limits';
-import type { ListSearch } from '@careers/contracts/common/list-search';
+import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown, Search } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef } from 'react';

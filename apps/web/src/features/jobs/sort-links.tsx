@@ -1,5 +1,5 @@
 import type { JobSort } from '@careers/contracts/common/filter-values';
-import { listSearch, usualSort, type ListSearch } from '@careers/contracts/common/list-search';
+import { listSearch, usualSort, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { Link } from '@tanstack/react-router';
 import styles from './sort-links.module.css';
 

@@ -1,4 +1,4 @@
-import { storedEntries } from '@careers/contracts/site/stored-entries';
+import { browserStorage } from '@careers/contracts/site/browser-storage';
 import { Fragment } from 'react';
 
 const kinds = {
@@ -21,7 +21,7 @@ export function StoragePage() {
         While you read about jobs, there is no cookie at all. The only entry is how far you have scrolled, and it stays
         in your tab. Other entries are stored when you create an account, ask for an email or sign in.
       </p>
-      {storedEntries.map(({ name, store, begins, purpose, ends }) => (
+      {browserStorage.map(({ name, store, begins, purpose, ends }) => (
         <Fragment key={name}>
           <h2>
             <code>{name}</code>

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@careers/api/app-router';
-import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { PageQuery } from '@careers/contracts/site/render-page';
 import type { Profile } from '@careers/contracts/account/profiles';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -42,7 +42,7 @@ async function openPage(user: Profile) {
   session.startSession();
   await (await session.connectedClient()).getSession(); // it has told of the session that it found
 
-  const answer = vi.fn<CallProcedure>();
+  const answer = vi.fn<PageQuery>();
   const [client, queryClient] = [createInProcessClient(answer), createQueryClient()];
   followAccount(queryClient);
   const api = createTRPCQueryUtils<AppRouter>({ client, queryClient });

@@ -1,17 +1,17 @@
 import type { AppRouter } from '@careers/api/app-router';
 import { errors, isErrorCode } from '@careers/contracts/common/errors';
 import { isObject } from '@careers/contracts/common/is-object';
-import type { CallProcedure } from '@careers/contracts/site/render-page';
+import type { PageQuery } from '@careers/contracts/site/render-page';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { TrpcClient } from './trpc-client.ts';
 
 /** The server's client: it calls procedures in process, without HTTP. */
-export function createInProcessClient(call: CallProcedure): TrpcClient {
+export function createInProcessClient(call: PageQuery): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [inProcessLink(call)] });
 }
 
-function inProcessLink(call: CallProcedure): TRPCLink<AppRouter> {
+function inProcessLink(call: PageQuery): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, input } }) =>
       observable((observer) => {

@@ -1,4 +1,4 @@
-import { jobSorts, valueIn, type JobSort } from './filter-values.ts';
+import { jobSorts, valueIn, type JobSort } from '../common/filter-values.ts';
 
 /** The query parameters of the job list, in the order in which its address is written. Others are ignored. */
 export const listParameters = [

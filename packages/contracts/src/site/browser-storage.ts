@@ -1,5 +1,5 @@
 /** What the website stores in a browser. The page about cookies and storage shows this list, and tests compare it with browsers. */
-export type StoredEntry = {
+export type StorageEntry = {
   name: string;
   store: 'cookie' | 'local storage' | 'session storage';
   /** What has to happen before it is stored. */
@@ -8,7 +8,7 @@ export type StoredEntry = {
   ends: string;
 };
 
-export const storedEntries: readonly StoredEntry[] = [
+export const browserStorage: readonly StorageEntry[] = [
   {
     name: 'tsr-scroll-restoration-v1_3',
     store: 'session storage',
