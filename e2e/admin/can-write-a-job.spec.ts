@@ -101,7 +101,7 @@ test('[FORM-07] [FORM-08] what is missing or wrong is said at each field, and no
   await page.getByLabel('Maximum salary').fill('20000');
   await page.getByRole('button', { name: 'Create Job' }).click();
   await expect(page.getByLabel('Minimum salary')).toHaveAccessibleDescription(
-    /The minimum salary must not be over the maximum/,
+    /The minimum salary must not be more than the maximum/,
   );
   await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
 });

@@ -60,7 +60,7 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
 
   await page.getByLabel('Outcome').selectOption('Refused');
   await expect(events(page)).toHaveCount(1);
-  await expect(events(page)).toContainText('Call to the product');
+  await expect(events(page)).toContainText('Request to the product');
   await page.getByLabel('Outcome').selectOption('All outcomes');
   await page.getByLabel('Event', { exact: true }).selectOption('Sign-in');
   await page.getByLabel('From').fill('2026-02-24');
@@ -69,7 +69,7 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
   await page.reload();
   await expect(events(page)).toHaveCount(1);
   await page.getByLabel('To', { exact: true }).fill('2026-02-23');
-  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await expect(page.getByText('The last day must not be before the first day')).toBeVisible();
   await expect(page.getByText('No security events found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/security');

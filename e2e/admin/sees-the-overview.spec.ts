@@ -124,8 +124,8 @@ test('[ALAY-03] without jobs and applications the screen says so', async ({ page
   }));
   await page.setViewportSize({ width: 360, height: 800 });
   await signInOnScreen(page, await createAdmin(db));
-  await expect(page.getByText('Every application has been looked at.')).toBeVisible();
-  await expect(page.getByText('They appear here as soon as a candidate applies.')).toBeVisible();
+  await expect(page.getByText('Every application has been reviewed.')).toBeVisible();
+  await expect(page.getByText('Applications appear here as soon as candidates apply.')).toBeVisible();
   await expect(panel(page, 'Applications in the last 30 days')).toContainText('0 applications');
   await checkAccessibility();
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(360);

@@ -45,7 +45,9 @@ base(
 
     const backup = page.getByRole('button', { name: 'Backup Database' });
     await expect(backup).toBeDisabled();
-    await expect(backup).toHaveAccessibleDescription(/made on the server and not in a browser: npm run db:backup/);
+    await expect(backup).toHaveAccessibleDescription(
+      /made on the server and not in a browser\. To make one, run npm run db:backup/,
+    );
     const testEmail = page.getByRole('button', { name: 'Test Email' });
     await expect(testEmail).toBeDisabled();
     await expect(testEmail).toHaveAccessibleDescription('No mail server is configured, so there is nothing to test.');

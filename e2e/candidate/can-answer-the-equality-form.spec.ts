@@ -24,7 +24,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   for (const told of [
     'Answering is voluntary',
     'no effect on any application',
-    'we note with your application, for two months at most, that a form was sent',
+    'we record with your application that a form was sent, for two months at most',
     'without your name, your account, the job or your other answers',
     'not find, correct or erase them',
   ])
@@ -51,13 +51,13 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await page.getByLabel('Which of these best describes your sexual orientation?').press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('nothing leads from them to you');
+  await expect(page.locator(':focus')).toContainText('Nobody can trace them back to you');
   expect(await formsWith()).toBe(before + 1);
   await page.getByRole('link', { name: 'Back to your applications' }).click();
   await expect(page.getByRole('heading', { name: job.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Equality form (optional)' })).toHaveCount(0);
   await page.goto('/dashboard/equality');
-  await expect(page.getByRole('heading', { name: 'There is no form to send now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cannot send a form at the moment' })).toBeVisible();
 
   const office = await browser.newContext();
   const desk = await office.newPage();

@@ -89,8 +89,10 @@ test('[PROFILE-03] each wrong field says what is wrong, and what was typed stays
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     'Phone number must be at most 40 characters',
   );
-  await expect(linkedIn).toHaveAccessibleDescription('LinkedIn URL must be a web address, like https://example.com');
-  await expect(portfolio).toHaveAccessibleDescription('Portfolio URL must be a web address, like https://example.com');
+  await expect(linkedIn).toHaveAccessibleDescription('LinkedIn URL must be a web address, such as https://example.com');
+  await expect(portfolio).toHaveAccessibleDescription(
+    'Portfolio URL must be a web address, such as https://example.com',
+  );
   await checkAccessibility();
   await expect(linkedIn).toHaveValue('linkedin.com/in/priya');
   expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ phone: '+44 7700 900001' });

@@ -35,7 +35,7 @@ test('[DAY-02] a candidate is told by mail that they applied, and ends such mail
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await elsewhere.goto(mail.unsubscribe);
-  await expect(elsewhere.getByText('Press the button to get no more emails about your applications.')).toBeVisible();
+  await expect(elsewhere.getByText('Press the button to stop emails about your applications.')).toBeVisible();
   await checkAccessibility(elsewhere);
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();

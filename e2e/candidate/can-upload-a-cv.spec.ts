@@ -177,7 +177,7 @@ test('a CV that is being checked for viruses says so until it is known to be cle
   await page.getByRole('button', { name: 'Apply Now' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('It is being checked for viruses, and can be opened after that.')).toBeVisible();
+  await expect(dialog.getByText('It is being checked for viruses. You can open it after that.')).toBeVisible();
   await checkAccessibility();
 
   await page.goto('/dashboard/profile');

@@ -34,7 +34,7 @@ test('[DAY-01] a candidate withdraws an application after a question, and may ap
   const withdraw = card.getByRole('button', { name: `Withdraw the application for ${job.title}` });
   await withdraw.click();
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(question(page)).toContainText(`Your application for ${job.title} will not be considered any more.`);
+  await expect(question(page)).toContainText(`Your application for ${job.title} will no longer be considered.`);
   await checkAccessibility();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(withdraw).toBeFocused();

@@ -107,7 +107,7 @@ test.describe('when the session ends while a candidate writes', () => {
     await dialogOf(page).getByRole('button', { name: 'Submit Application' }).click();
 
     await expect(
-      dialogOf(page).getByText('You have been signed out. Sign in again to apply: what you have written is kept.'),
+      dialogOf(page).getByText('You have been signed out. Sign in again to apply. We have kept what you wrote.'),
     ).toBeVisible();
     await expect(dialogOf(page).getByRole('button', { name: 'Submit Application' })).toHaveCount(0);
     await letterOf(page).fill('I know vans. And leases.');

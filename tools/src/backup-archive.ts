@@ -40,7 +40,7 @@ export const KEY_ENTRY = 'auth-encryption-key';
 const reasons: Partial<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EACCES: 'permission denied',
-  ENOENT: 'its folder is not there',
+  ENOENT: 'its folder does not exist',
 };
 
 type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
@@ -83,7 +83,7 @@ export async function writeBackup({ url, store, keyFile }: Source, file: string)
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new SetupError(`${file} is there already.`);
+  if (existsSync(file)) throw new SetupError(`${file} already exists.`);
 }
 
 async function addEntries(

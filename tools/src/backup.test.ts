@@ -120,7 +120,7 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
     stdout: expect.stringMatching(/^Wrote .*careers\.tar: every table and \d+ CVs\.\n$/),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(run('backup', original, 'data', file)).toMatchObject({ status: 1, stderr: `${file} is there already.\n` });
+  expect(run('backup', original, 'data', file)).toMatchObject({ status: 1, stderr: `${file} already exists.\n` });
 
   const copy = await emptyDatabase('copy');
   const restored = run('restore', copy, 'restored', file);
@@ -161,8 +161,8 @@ test('[OPS-05] people who were erased after the backup stay erased', async () =>
   await mkdir(inFolder('restored-again'));
   await writeFile(inFolder('restored-again/auth-encryption-key'), 'another');
   const { stdout } = run('restore', copy, 'restored-again', file, inFolder('erased-people'));
-  expect(stdout).toContain('People erased since then, and so again now: 1.');
-  expect(stdout).toContain('was there already with another key: everyone signs in again.');
+  expect(stdout).toContain('People erased after the backup, and now erased again: 1.');
+  expect(stdout).toContain('already exists with another key: everyone must sign in again.');
   expect(await readFile(inFolder('restored-again/auth-encryption-key'), 'utf8')).toBe('another');
   const left = await runSql(
     copy,
@@ -280,7 +280,7 @@ test('[OPS-05] a backup of an earlier release is restored, and it is said that n
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout: expect.stringContaining(
-      'It is of a release whose backups have no checksum: damage within a text would not be seen.',
+      'It was made by a release whose backups have no checksum, so damage inside a text may go unnoticed.',
     ),
   });
   expect(await contents(copy)).toEqual(await contents(original));

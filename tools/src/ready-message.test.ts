@@ -5,7 +5,7 @@ import { readyMessage } from './ready-message.ts';
 test('the message names the address and the sample accounts', () => {
   expect(readyMessage('http://127.0.0.1:3000', sampleAccounts)).toBe(`
   Ready at        http://127.0.0.1:3000
-  Mails           http://127.0.0.1:3000/dev/mail
+  Emails          http://127.0.0.1:3000/dev/mail
 
   Administrator   admin@example.com      admin-password
   Candidate       candidate@example.com  candidate-password

@@ -6,6 +6,6 @@ export function readyMessage(url: string, accounts: typeof sampleAccounts | unde
     return `  ${role.padEnd(15)} ${email.padEnd(22)} ${password}`;
   }
   const people = accounts ? [line('Administrator', accounts.admin), line('Candidate', accounts.candidate), ''] : [];
-  const mails = process.env['SMTP_URL'] ? [] : [`  Mails           ${url}/dev/mail`];
+  const mails = process.env['SMTP_URL'] ? [] : [`  Emails          ${url}/dev/mail`];
   return ['', `  Ready at        ${url}`, ...mails, '', ...people, '  Stop with Ctrl-C.', ''].join('\n');
 }

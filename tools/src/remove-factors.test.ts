@@ -33,7 +33,7 @@ test('[FACTOR-03] an operator lets an administrator in who has lost every second
   expect(run(address.toUpperCase())).toMatchObject({
     status: 0,
     stdout:
-      'Removed 2 second factors and passkeys. The account signs in by its password, and its sessions have ended.\n',
+      'Removed 2 second factors and passkeys. The account can now sign in with its password alone, and its sessions have ended.\n',
   });
   expect(await db.factor.count({ where: { user_id: id } })).toBe(0);
   expect(await db.session.count({ where: { user_id: id } })).toBe(0);
@@ -45,5 +45,8 @@ test('[FACTOR-03] an operator lets an administrator in who has lost every second
   expect(await db.outboxMail.count({ where: { recipient: address } })).toBe(2);
   expect(run(address).stdout).toBe('This account has neither second factors nor passkeys.\n');
   expect(run('nobody@example.com')).toMatchObject({ status: 1, stderr: 'There is no account with this address.\n' });
-  expect(run()).toMatchObject({ status: 1, stderr: 'Whose? npm run auth:remove-factors -- name@example.com\n' });
+  expect(run()).toMatchObject({
+    status: 1,
+    stderr: 'An email address is needed: npm run auth:remove-factors -- name@example.com\n',
+  });
 });

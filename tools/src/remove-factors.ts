@@ -13,7 +13,8 @@ import { beforeExit, runCommand, shutDown } from './shutdown.ts';
 // last administrator. It is recorded, and mailed to the person by the running product.
 await runCommand(async () => {
   const [email] = process.argv.slice(2);
-  if (email === undefined) throw new SetupError('Whose? npm run auth:remove-factors -- name@example.com');
+  if (email === undefined)
+    throw new SetupError('An email address is needed: npm run auth:remove-factors -- name@example.com');
   const dataDir = dataDirectory();
   const url = await databaseUrl(dataDir);
   const db = createDb(url);
@@ -28,7 +29,7 @@ await runCommand(async () => {
   console.log(
     removed === 0
       ? 'This account has neither second factors nor passkeys.'
-      : `Removed ${removed} second factors and passkeys. The account signs in by its password, and its sessions have ended.`,
+      : `Removed ${removed} second factors and passkeys. The account can now sign in with its password alone, and its sessions have ended.`,
   );
   await shutDown(0);
 });

@@ -23,9 +23,9 @@ await runCommand(async () => {
   await queueWaitingMails(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
   if (!restored.isProved)
-    console.log('It is of a release whose backups have no checksum: damage within a text would not be seen.');
-  if (restored.erased > 0) console.log(`People erased since then, and so again now: ${restored.erased}.`);
-  if (!restored.keyKept) console.log(`${keyFile} was there already with another key: everyone signs in again.`);
+    console.log('It was made by a release whose backups have no checksum, so damage inside a text may go unnoticed.');
+  if (restored.erased > 0) console.log(`People erased after the backup, and now erased again: ${restored.erased}.`);
+  if (!restored.keyKept) console.log(`${keyFile} already exists with another key: everyone must sign in again.`);
   await shutDown(0);
 });
 

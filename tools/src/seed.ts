@@ -30,7 +30,7 @@ await runCommand(async () => {
 async function makeVocabulary(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
   try {
-    if (await refreshSearchWords({ db })) console.log('Made the vocabulary of search.');
+    if (await refreshSearchWords({ db })) console.log('Built the search vocabulary.');
   } finally {
     await db.$disconnect();
   }

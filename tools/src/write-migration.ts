@@ -17,7 +17,7 @@ export const PRISMA = join(ROOT, 'packages/db/prisma');
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
   if (!/^[a-z0-9_]+$/.test(name))
     throw new SetupError(
-      `A migration's name is lower-case letters, digits and _, such as add_job_version, not '${name}'.`,
+      `A migration's name can only have lower-case letters, digits and _, such as add_job_version, not '${name}'.`,
     );
   await migrate(url, { folder: join(prisma, 'migrations') });
   const sql = await schemaDifference(url, join(prisma, 'schema.prisma'));

@@ -62,7 +62,7 @@ test.for([
   [{ ...production, SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
   [{ ...production, SITE_URL: undefined }, 'SITE_URL is not set: production needs it.'],
   [{ ...production, ADMIN_EMAIL: undefined }, 'ADMIN_EMAIL is not set: production needs it.'],
-  [{ ...production, ADMIN_EMAIL: 'not-an-address' }, 'ADMIN_EMAIL must be an e-mail address.'],
+  [{ ...production, ADMIN_EMAIL: 'not-an-address' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ...production, SECURITY_CONTACT: 'security' }, 'SECURITY_CONTACT must begin with mailto: or https://.'],
 ] as const)('a setting that is missing or wrong is named in one sentence: %#', ([source, sentence]) => {
   expect(() => readEnv(source)).toThrow(sentence);

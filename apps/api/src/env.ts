@@ -38,7 +38,7 @@ export const apiSettings = {
     unset: 'made of `HOST` and `PORT`',
     example: 'https://careers.example.com',
   }),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional().meta({
+  ADMIN_EMAIL: z.email('must be an email address').optional().meta({
     description: 'The first administrator, created at the first start in production',
     example: 'you@example.com',
   }),

@@ -52,7 +52,7 @@ test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 wi
   const person = await createCandidate(direct);
   await alter('SET default_transaction_read_only = on');
   const { app, get } = await start();
-  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written' }]);
+  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written to' }]);
   expect((await get('/api/jobs'))[0]).toBe(200);
   const register = await app.inject({
     method: 'POST',
@@ -77,5 +77,5 @@ test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 wi
 test('[OPS-04] /readyz fails where nothing more can be stored', async () => {
   await alter('SET temp_file_limit = 0'); // as on a full disk: no file can grow
   const { get } = await start();
-  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written' }]);
+  expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written to' }]);
 });

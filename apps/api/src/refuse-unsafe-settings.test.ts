@@ -11,10 +11,10 @@ const production = {
 };
 const remote = 'postgresql://careers@db.example.com/careers';
 function database(name: string): string {
-  return `${name} leads to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is your own.`;
+  return `${name} connects to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is your own.`;
 }
 function proxies(list: string): string {
-  return `TRUST_PROXY must name proxies of your own: with ${list} any caller could choose the address that limits count.`;
+  return `TRUST_PROXY must name only your own proxies: with ${list}, any caller could choose the address that limits count.`;
 }
 
 test.for([

@@ -39,7 +39,7 @@ function isOpenlyRemote(address: string): boolean {
 }
 
 function openDatabase(name: string): string {
-  return `${name} leads to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is your own.`;
+  return `${name} connects to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is your own.`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function refuseUnsafeSettings(env: Settings): void {
   const wide = env.TRUST_PROXY?.split(',').find(isTooWide);
   if (wide !== undefined)
     throw new SetupError(
-      `TRUST_PROXY must name proxies of your own: with ${wide.trim()} any caller could choose the address that limits count.`,
+      `TRUST_PROXY must name only your own proxies: with ${wide.trim()}, any caller could choose the address that limits count.`,
     );
   for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (env[name] !== undefined && isOpenlyRemote(env[name])) throw new SetupError(openDatabase(name));

@@ -127,11 +127,11 @@ function byAdmin(meta: RequestMeta = {}): RequestMeta {
 
 const keyFileNotice: Notice = {
   level: 'warn',
-  text: 'AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the keys of sign-in. Back it up, and set the variable where several machines serve.',
+  text: 'AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the sign-in keys. Back it up, and set the variable if several machines serve requests.',
 };
 const lostKeyNotice: Notice = {
   level: 'error',
-  text: 'The key that encrypted the keys of sign-in is lost: new ones were made, and every person has to sign in again.',
+  text: 'The key that encrypted the sign-in keys is lost: new ones were made, and everyone must sign in again.',
 };
 
 /** For a service whose accounts need no mail: drops every mail. */

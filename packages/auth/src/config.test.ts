@@ -82,7 +82,7 @@ test('every setting of a copy comes from its environment', () => {
 test('[TRUST-12] production confirms no address without a mail, unless a setting that is named unsafe says so', () => {
   const production = { ...site, APP_ENV: 'production', AUTH_AUTOCONFIRM: 'true' };
   expect(() => authConfigFromEnv(production)).toThrow(
-    'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
+    'AUTH_AUTOCONFIRM must not be true in production: visitors could register addresses that are not theirs.',
   );
   expect(() => authConfigFromEnv({ ...site, APP_ENV: 'production' })).toThrow('AUTH_AUTOCONFIRM must not be true');
   expect(authConfigFromEnv({ ...production, AUTH_UNSAFE_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true);
@@ -122,7 +122,7 @@ test.for([
   [{ AUTH_SERVICE_KEY: 'a'.repeat(64) }, 'AUTH_SERVICE_KEY must be at least 32 random bytes'],
   [
     { AUTH_PASSWORD_MIN_LENGTH: '7' },
-    'AUTH_PASSWORD_MIN_LENGTH must be at least 8 in production: shorter passwords are guessed.',
+    'AUTH_PASSWORD_MIN_LENGTH must be at least 8 in production: shorter passwords are easy to guess.',
   ],
   [{ AUTH_REDIRECT_URLS: '**' }, 'AUTH_REDIRECT_URLS must name your own sites in production'],
   [{ AUTH_REDIRECT_URLS: 'https://careers.example.net/,https://**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
@@ -130,7 +130,7 @@ test.for([
   [{ AUTH_REDIRECT_URLS: 'https://**.example/**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
   [
     { AUTH_ADMIN_ROLES: 'service_role,authenticated' },
-    'AUTH_ADMIN_ROLES must not name a role that every account has: each of them could administer all others.',
+    'AUTH_ADMIN_ROLES must not name a role that every account has: any account could manage all others.',
   ],
 ] as const)('[TRUST-12] production refuses with one sentence, a trial does not: %j', ([env, sentence]) => {
   expect(() => authConfigFromEnv({ ...production, ...env })).toThrow(sentence);

@@ -167,7 +167,7 @@ test('[FACTOR-06] two copies that start at once on a new folder wait for each ot
   const { data } = await new GoTrueClient({ url: one ?? '', autoRefreshToken: false }).signUp(account);
   const headers = { Authorization: `Bearer ${data.session?.access_token}` };
   expect((await fetch(`${two}/user`, { headers })).status).toBe(200);
-  for (const copy of copies) await copy.said(/Nothing reads these variables: AUTH_UNKNOWN, GOTRUE_JWT_EXP\./);
+  for (const copy of copies) await copy.said(/Unknown variables: AUTH_UNKNOWN, GOTRUE_JWT_EXP\./);
   for (const copy of copies) copy.child.kill('SIGTERM');
   expect((await Promise.all(copies.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0]);
   await rm(home, { recursive: true });
@@ -206,8 +206,8 @@ test.for([
   ],
   ['TRUST_PROXY must be addresses, subnets or loopback, separated by commas.', { TRUST_PROXY: '10.0.0.0/0' }],
   ['AUTH_JWT_KEYS must be a JSON array of JWKs with kty and kid.', { AUTH_JWT_KEYS: 'none' }],
-  ['HOST is no address of this machine', { HOST: '192.0.2.1' }],
-  ['HOST is no address of this machine', { HOST: 'no-such-host.invalid' }],
+  ['HOST is not an address of this machine', { HOST: '192.0.2.1' }],
+  ['HOST is not an address of this machine', { HOST: 'no-such-host.invalid' }],
   ['DATA_DIR cannot be used: /dev/null/data: it is not a folder.', { DATA_DIR: '/dev/null/data' }],
   ['DATA_DIR cannot be used: /proc/auth: it cannot be created.', { DATA_DIR: '/proc/auth', DATABASE_URL: '' }],
   ['The database could not be reached or migrated', { DATABASE_URL: 'postgresql://none@127.0.0.1:1/none' }],

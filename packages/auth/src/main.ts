@@ -37,7 +37,7 @@ await serve(async () => {
     logController: new RequestLog(),
     trustProxy: env.TRUST_PROXY ?? false,
   });
-  if (unknown_variables.length > 0) app.log.warn(`Nothing reads these variables: ${unknown_variables.join(', ')}.`);
+  if (unknown_variables.length > 0) app.log.warn(`Unknown variables: ${unknown_variables.join(', ')}.`);
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
   app.addHook('onListen', () => background.start({ scheduled: [], queued: [mail.deliveryJob(app.log)] }, app.log));
   const stopPruning = pruneHourly(db, app.log);

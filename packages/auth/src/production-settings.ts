@@ -32,7 +32,7 @@ export function requireSafeSettings(settings: Settings): void {
   const unsafe: [boolean, string][] = [
     [
       settings.autoconfirm && !settings.unsafe_autoconfirm,
-      'AUTH_AUTOCONFIRM must not be true in production: visitors could sign up addresses that are not theirs.',
+      'AUTH_AUTOCONFIRM must not be true in production: visitors could register addresses that are not theirs.',
     ],
     [
       !settings.service_keys.every(isRandomKey),
@@ -40,15 +40,15 @@ export function requireSafeSettings(settings: Settings): void {
     ],
     [
       settings.password_min_length < MIN_PASSWORD,
-      `AUTH_PASSWORD_MIN_LENGTH must be at least ${MIN_PASSWORD} in production: shorter passwords are guessed.`,
+      `AUTH_PASSWORD_MIN_LENGTH must be at least ${MIN_PASSWORD} in production: shorter passwords are easy to guess.`,
     ],
     [
       settings.redirect_urls.some(matchesStrangers),
-      'AUTH_REDIRECT_URLS must name your own sites in production: a pattern matches those of strangers, who would get sessions.',
+      'AUTH_REDIRECT_URLS must name your own sites in production: a pattern also matches sites of strangers, who could take over sessions.',
     ],
     [
       settings.admin_roles.some((role) => COMMON_ROLES.includes(role)),
-      'AUTH_ADMIN_ROLES must not name a role that every account has: each of them could administer all others.',
+      'AUTH_ADMIN_ROLES must not name a role that every account has: any account could manage all others.',
     ],
   ];
   const found = unsafe.find(([isUnsafe]) => isUnsafe);

@@ -33,7 +33,7 @@ test('Google and Microsoft need no issuer, and any other provider is named by it
 
 test.for([
   ['{', 'must be a JSON array of providers with id, client_id and issuer.'],
-  [[{ id: 'Own', client_id: 'a', issuer: 'https://id.example.com' }], 'must have an id of small letters'],
+  [[{ id: 'Own', client_id: 'a', issuer: 'https://id.example.com' }], 'must have an id of lower-case letters'],
   [[{ ...google, id: 'email' }], 'must not use the id of another way to sign in.'],
   [[{ id: 'own', client_id: 'a' }], 'must name an issuer for each provider.'],
   [[{ id: 'own', client_id: 'a', issuer: 'http://id.example.com' }], 'addresses that begin with https://.'],
@@ -55,7 +55,7 @@ const acme = {
 };
 test.for([
   ['[', 'must be a JSON array of providers with id, entity_id, sso_url, certificates and domains.'],
-  [[{ ...acme, domains: ['ACME'] }], 'must have domains in small letters'],
+  [[{ ...acme, domains: ['ACME'] }], 'must have domains in lower-case letters'],
   [[{ ...acme, certificates: ['<xml>'] }], 'must have certificates in PEM or base64.'],
   [[{ ...acme, sso_url: 'http://idp.example.com' }], 'addresses that begin with https://.'],
   [[acme, { ...acme, id: 'other', entity_id: 'x' }], 'must not name one domain twice.'],

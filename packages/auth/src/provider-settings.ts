@@ -22,7 +22,7 @@ const privateLine = text.refine(isPrivateLine, 'must name providers by addresses
 const OWN_KINDS = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'saml', 'sso'];
 const providerId = z
   .string()
-  .regex(/^[a-z][\w-]{0,31}$/, 'must have an id of small letters for each provider')
+  .regex(/^[a-z][\w-]{0,31}$/, 'must have an id of lower-case letters for each provider')
   .refine((id) => !OWN_KINDS.includes(id), 'must not use the id of another way to sign in');
 
 /** What is known of providers whose issuer the operator need not look up. Azure is the contract's name of Microsoft. */
@@ -96,7 +96,10 @@ const certificate = z
 const domain = z
   .string()
   .max(253)
-  .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'must have domains in small letters, such as example.com');
+  .regex(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,
+    'must have domains in lower-case letters, such as example.com',
+  );
 
 const samlProvider = z.strictObject({
   id: providerId,

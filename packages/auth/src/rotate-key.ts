@@ -13,5 +13,5 @@ const kid = await addSigningKey(db, createKeyBox(await encryptionKeys(config)));
 await db.$disconnect();
 await database.stop();
 console.log(
-  `Added the key ${kid}. It is published within a minute and signs in a quarter of an hour; tokens of the older keys stay good.`,
+  `Added the key ${kid}. It is published within a minute and starts to sign in 15 minutes. Tokens signed with older keys stay valid.`,
 );

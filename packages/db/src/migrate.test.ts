@@ -106,7 +106,7 @@ test('[OPS-01] a migration that cannot be rolled back is named, when it fails an
   await writeScript(index, '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY twice ON twins (x)');
   const url = await cloneDatabase();
   await runSql(url, 'CREATE TABLE twins AS SELECT 1 AS x FROM generate_series(1, 2)');
-  const then = `Remove what is there of it, then npm run db:migrate -- resolve ${index} rolled-back.`;
+  const then = `Remove what it left behind, then run npm run db:migrate -- resolve ${index} rolled-back.`;
   await expect(migrate(url, { folder })).rejects.toThrow(
     `The migration ${index} failed: could not create unique index "twice". ${then}`,
   );
@@ -129,7 +129,7 @@ test('a migration that was changed after it was applied is refused, until the op
   await migrate(url, { folder });
   await writeScript(name, 'CREATE TABLE changed (y int)');
   await expect(migrate(url, { folder })).rejects.toThrow(
-    `The migration ${name} was changed after it was applied: restore its file, or say with npm run db:migrate -- resolve ${name} applied that the database has what it says now.`,
+    `The migration ${name} was changed after it was applied: restore its file, or, if the database already has the change, run npm run db:migrate -- resolve ${name} applied.`,
   );
   expect(await resolveMigration(url, name, 'applied', folder)).toBe(true);
   expect(await migrate(url, { folder })).toEqual([]);
@@ -140,7 +140,7 @@ test('a database with tables of another program is refused, and left as it is', 
   const url = await emptyDatabase();
   await runSql(url, 'CREATE TABLE theirs (x int)');
   await expect(migrate(url)).rejects.toThrow(
-    'The database holds tables of another program: the product needs one of its own.',
+    'The database holds tables of another program: the product needs its own database.',
   );
   expect(await runSql(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([
     { tablename: 'theirs' },

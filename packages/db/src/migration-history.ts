@@ -65,7 +65,7 @@ export async function openHistory(client: pg.Client): Promise<MigrationState[]> 
   const tables = await tableNames(client);
   if (tables.length === 0) await client.query(CREATE);
   else if (!tables.includes(TABLE))
-    throw new SetupError('The database holds tables of another program: the product needs one of its own.');
+    throw new SetupError('The database holds tables of another program: the product needs its own database.');
   await client.query(MARK_COMMITTED);
   return readRows(client);
 }

@@ -6,7 +6,7 @@ const PATIENCE_MS = 900;
 const STEP_MS = 800;
 
 /** Why the database cannot serve the product; null when it can. */
-export type Unreadiness = 'The database cannot be reached' | 'The database cannot be written' | null;
+export type Unreadiness = 'The database cannot be reached' | 'The database cannot be written to' | null;
 
 export type Readiness = {
   /** Asks the database now. Calls that come while it is asked share the answer. Takes less than a second. */
@@ -42,9 +42,9 @@ export function openReadiness(url: string): Readiness {
   async function ask(): Promise<Unreadiness> {
     try {
       const { rows } = await pool.query<{ read_only: boolean }>(PROBE);
-      return rows[0]?.read_only === false ? null : 'The database cannot be written';
+      return rows[0]?.read_only === false ? null : 'The database cannot be written to';
     } catch (error) {
-      return isFull(error) ? 'The database cannot be written' : 'The database cannot be reached';
+      return isFull(error) ? 'The database cannot be written to' : 'The database cannot be reached';
     }
   }
 

@@ -25,10 +25,10 @@ test.for([
 
 test.for([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
-  [{ MAIL_FROM: 'jobs' }, 'MAIL_FROM must be an e-mail address, with or without a name before it.'],
+  [{ MAIL_FROM: 'jobs' }, 'MAIL_FROM must be an email address, with or without a name before it.'],
   [
     { MAIL_FROM: 'a@example.com, b@example.com' },
-    'MAIL_FROM must be an e-mail address, with or without a name before it.',
+    'MAIL_FROM must be an email address, with or without a name before it.',
   ],
 ] as const)('a wrong setting is one sentence that names it: %j', ([env, sentence]) => {
   expect(() => settings(env)).toThrow(sentence);

@@ -19,7 +19,7 @@ export type MailSettings = {
   mails_per_day: number;
 };
 
-const NOT_A_SENDER = 'must be an e-mail address, with or without a name before it';
+const NOT_A_SENDER = 'must be an email address, with or without a name before it';
 
 /** The settings of mails. */
 export const mailSettings = {

@@ -31,7 +31,7 @@ export function serviceProgram({ app, host, port, drain }: Service): Program {
   };
 }
 
-const wrongHost = 'HOST is no address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all.';
+const wrongHost = 'HOST is not an address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all.';
 /** Why a process cannot listen, by the system's code. */
 const listenErrors: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is already in use: set PORT to another one.',

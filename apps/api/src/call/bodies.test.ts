@@ -62,7 +62,7 @@ test('a page of another site changes nothing in a visitor’s browser; a program
       const email = `${crypto.randomUUID()}@example.com`;
       const reply = await call('POST', path, { body: { ...register, email }, headers: { origin } });
       expect(reply.status).toBe(403);
-      expect(reply.text).toContain('This call comes from a page of another site');
+      expect(reply.text).toContain('This request comes from a page on another site');
       expect(await db.profile.count({ where: { email } })).toBe(0);
     }
     for (const headers of [{}, { origin: app.listeningOrigin }]) {

@@ -38,5 +38,5 @@ export function refuseForeignOrigin(request: FastifyRequest, site: OwnSite): voi
   if (config.anyOrigin || url?.startsWith('/auth/v1')) return;
   const { origin } = request.headers; // programs that are no browsers send none
   if (origin !== undefined && !ownOrigins(request, site).includes(origin))
-    throw new AppError('forbidden', { message: 'This call comes from a page of another site' });
+    throw new AppError('forbidden', { message: 'This request comes from a page on another site' });
 }

@@ -32,12 +32,12 @@ const malformed: Record<string, [statusLine: string, error: string, lines: strin
   ],
   'a request without a host': [
     'HTTP/1.1 400 Bad Request',
-    'A request names its host once',
+    'A request must have exactly one Host header',
     ['GET /healthz HTTP/1.1', 'Connection: close', '', ''],
   ],
   'a request with two hosts': [
     'HTTP/1.1 400 Bad Request',
-    'A request names its host once',
+    'A request must have exactly one Host header',
     ['GET /healthz HTTP/1.1', 'Host: careers.test', 'Host: evil.example', 'Connection: close', '', ''],
   ],
 };

@@ -40,5 +40,5 @@ export function answerParserErrors(headers: Record<string, string>): (error: Con
 export function refuseUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
-    throw new AppError('bad_request', { message: 'A request names its host once' });
+    throw new AppError('bad_request', { message: 'A request must have exactly one Host header' });
 }

@@ -50,7 +50,7 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
       const calls = callsOf(request).length;
       if (calls <= limits.anonymous_batch || (await createContext(request).getCurrentUser())) return;
       throw new AppError('bad_request', {
-        message: `At most ${limits.anonymous_batch} calls fit in one request without a sign-in`,
+        message: `At most ${limits.anonymous_batch} calls are allowed in one request without a sign-in`,
       });
     });
     await app.register(fastifyTRPCPlugin, {

@@ -145,7 +145,7 @@ test('[APPL-10] a link stops working after five minutes, when its CV is replaced
 test.for([
   ['bytes=0-4', 206, 'bytes 0-4/SIZE', '%PDF-'],
   ['bytes=-6', 206, 'bytes LAST-END/SIZE', '%%EOF\n'],
-  ['bytes=999999-', 416, 'bytes */SIZE', '{"error":"There is no such part"}'],
+  ['bytes=999999-', 416, 'bytes */SIZE', '{"error":"The file has no such range"}'],
   ['bytes=0-1,4-5', 200, null, '%PDF-1.3'],
   ['lines=1-2', 200, null, '%PDF-1.3'],
 ] as const)('a viewer may ask for a part: %s', async ([range, status, contentRange, text]) => {

@@ -59,7 +59,10 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
         const cv = await findLinkedCv(context, link.data);
         const range = rangeOf(request, cv.size);
         if (range === 'unsatisfiable')
-          return reply.code(416).header('content-range', `bytes */${cv.size}`).send({ error: 'There is no such part' });
+          return reply
+            .code(416)
+            .header('content-range', `bytes */${cv.size}`)
+            .send({ error: 'The file has no such range' });
         const bytes = await context.cvs.store.read(cv.storage_key, range);
         if (!bytes) throw new AppError('cv_not_found');
         void reply.headers(HEADERS).header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));

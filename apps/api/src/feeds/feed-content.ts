@@ -47,7 +47,7 @@ export function feedContent(
   const what = named.length > 0 ? `Open jobs: ${named.join(', ')}` : 'Open jobs';
   return {
     title: `${what} | ${brand.name} careers`,
-    description: `${what} at ${brand.name}, the newest first.`,
+    description: `${what} at ${brand.name}, newest first.`,
     list_url: site_url + listAddress('/', filters),
     feed_url: site_url + listAddress(path, filters),
     updated_at:

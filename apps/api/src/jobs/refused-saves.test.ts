@@ -38,7 +38,7 @@ describe('what a save refuses', () => {
     const path = `/api/admin/jobs/${job.id}`;
     const refusal = {
       status: 400,
-      body: { error: 'The minimum salary must not be over the maximum', field: 'salary_min' },
+      body: { error: 'The minimum salary must not be more than the maximum', field: 'salary_min' },
     };
     expect(await call('PUT', path, { token, body: { salary_min: 35_001 } })).toMatchObject(refusal);
     expect(await call('PUT', path, { token, body: { salary_max: 29_999 } })).toMatchObject(refusal);

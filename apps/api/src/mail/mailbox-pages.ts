@@ -34,8 +34,8 @@ export function mailboxPage(mails: readonly MailboxMail[]): string {
     'Development mailbox',
     html`<main>
 <h1>Development mailbox</h1>
-<p>No mail server is set (SMTP_URL), so mails stay on this machine.</p>
-${mails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to ${to}</small></li>`)}</ul>`}
+<p>No mail server is set (SMTP_URL), so emails stay on this machine.</p>
+${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to ${to}</small></li>`)}</ul>`}
 </main>`,
   );
 }
@@ -55,14 +55,14 @@ function withLinks(text: string): Html[] {
 export function mailPage(mail: MailboxMail): string {
   return page(
     mail.subject,
-    html`<p><a href="/dev/mail">All mails</a></p>
+    html`<p><a href="/dev/mail">All emails</a></p>
 <main>
 <h1>${mail.subject}</h1>
 <dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Date</dt><dd>${formatDateTime(mail.date)}</dd><dt>Message-ID</dt><dd>${mail.message_id}</dd></dl>
 <h2>As text</h2>
 <pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>
-<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="The email as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </main>`,
   );
 }

@@ -22,14 +22,14 @@ export function mailboxPlugin(folder: string) {
       const mail = await readMailboxMail(folder, id);
       return mail
         ? reply.type('text/html; charset=utf-8').send(mailPage(mail))
-        : reply.code(404).type('text/plain').send('There is no such mail');
+        : reply.code(404).type('text/plain').send('Email not found');
     });
     app.get<{ Params: { id: string } }>(
       '/:id/html',
       { config: { limit: 'none' } },
       async ({ params: { id } }, reply) => {
         const mail = await readMailboxMail(folder, id);
-        if (!mail) return reply.code(404).type('text/plain').send('There is no such mail');
+        if (!mail) return reply.code(404).type('text/plain').send('Email not found');
         return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
       },
     );

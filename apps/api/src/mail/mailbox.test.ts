@@ -46,7 +46,7 @@ test('the mailbox lists its mails and shows one with its text, its links and its
     '<a href="https://careers.example.com/auth/callback?token_hash=a&amp;type=magiclink" rel="noreferrer">',
   );
   expect(one.body).toContain(
-    `<iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+    `<iframe title="The email as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
   );
   for (const { headers, body } of [list, one]) {
     expect(body).not.toContain('<script');

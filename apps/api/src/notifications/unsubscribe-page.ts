@@ -11,7 +11,7 @@ const names: Record<MailKind, string> = {
 export function askingPage(kind: MailKind): string {
   return plainPage(
     'Unsubscribe',
-    html`<p>Press the button to get no more ${names[kind]}.</p>
+    html`<p>Press the button to stop ${names[kind]}.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
   );
 }
@@ -19,11 +19,11 @@ export function askingPage(kind: MailKind): string {
 export function unsubscribedPage(kind: MailKind): string {
   return plainPage(
     'You are unsubscribed',
-    html`<p>You will get no more ${names[kind]}. You can turn them on again in <a href="/dashboard/profile">your profile</a>.</p>`,
+    html`<p>You will no longer get ${names[kind]}. You can turn them back on in <a href="/dashboard/profile">your profile</a>.</p>`,
   );
 }
 
 export const invalidLinkPage = plainPage(
   'This link is not valid',
-  html`<p>It may have been cut short. You can choose which emails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
+  html`<p>The link may be incomplete. You can choose which emails you get in <a href="/dashboard/profile">your profile</a>.</p>`,
 );

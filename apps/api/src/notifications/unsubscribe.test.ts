@@ -47,7 +47,7 @@ test('[DAY-02] one press of a mail program’s button ends the mails: the header
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(reply.status).toBe(200);
-  expect(reply.text).toContain('You will get no more emails about your applications.');
+  expect(reply.text).toContain('You will no longer get emails about your applications.');
   expect(await preferences(person.id)).toEqual({ mail_applications: false, mail_digest: true });
   await createApplication(db, job, person, { notified_status: null });
   await mailCandidates?.work();
@@ -69,7 +69,7 @@ test('opening the link changes nothing: its page asks for one press, and no cach
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
   );
-  expect(page.text).toContain('Press the button to get no more daily summaries of new applications.');
+  expect(page.text).toContain('Press the button to stop daily summaries of new applications.');
   expect(page.text).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
   expect(await preferences(person.id)).toEqual({ mail_applications: true, mail_digest: true });
 });

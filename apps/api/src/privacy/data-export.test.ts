@@ -95,7 +95,7 @@ test('[REACH-07] a candidate gets everything that is held about them in one zip 
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
   for (const secret of [encrypted_password ?? '', ...cvs.map(({ storage_key }) => storage_key)])
     expect(text).not.toContain(secret);
-  expect(entries.get('README.txt')?.toString()).toContain('All that Hart Leasing holds about you');
+  expect(entries.get('README.txt')?.toString()).toContain('Everything that Hart Leasing holds about you');
   expect(log.error).not.toHaveBeenCalled();
 
   // What the database knows of them stands in a table of the copy, or in one of the list of what is left out.

@@ -52,13 +52,13 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),
   );
   return [
-    `All that ${company} holds about you on its careers website.`,
+    `Everything that ${company} holds about you on its careers website.`,
     '',
-    'data.json has the data, one list for each kind. The folder cvs has your CVs.',
+    'data.json contains the data, with one list for each kind. The folder cvs contains your CVs.',
     '',
     'Left out:',
     ...omitted,
-    '- links and codes in mails that you have not used yet: they end within hours',
+    '- links and codes in emails that you have not used yet: they expire within hours',
     '',
   ].join('\n');
 }

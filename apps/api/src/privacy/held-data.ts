@@ -12,7 +12,7 @@ export type HeldTable = {
   omit?: Readonly<Record<string, string>>;
 };
 
-const storageKey = 'where the file lies in our store; the file itself is in the copy';
+const storageKey = 'where we store the file; the file itself is in this copy';
 const ids = 'your own id, or the id of the administrator who acted';
 
 /** All tables with data about people. A test fails for a table that is neither here nor in `leftOut`. */
@@ -24,8 +24,8 @@ export const heldTables: readonly HeldTable[] = [
     where: 't.user_id = $person',
     key: 'id',
     omit: {
-      repeat_window: 'the minute in which pressing twice counts as once, which follows from created_at',
-      updated_by: 'the id of the administrator who saved last',
+      repeat_window: 'the minute in which a repeated press counts as one, worked out from created_at',
+      updated_by: 'the id of the last administrator to save it',
     },
   },
   {
@@ -47,7 +47,7 @@ export const heldTables: readonly HeldTable[] = [
     table: 'identity.users',
     where: 't.id = $person',
     key: 'id',
-    omit: { encrypted_password: 'a form of your password from which it cannot be read' },
+    omit: { encrypted_password: 'your password, in a form that cannot be read' },
   },
   { name: 'ways_to_sign_in', table: 'identity.identities', where: 't.user_id = $person', key: 'id' },
   { name: 'sessions', table: 'identity.sessions', where: 't.user_id = $person', key: 'id' },
@@ -56,7 +56,7 @@ export const heldTables: readonly HeldTable[] = [
     table: 'identity.known_devices',
     where: 't.user_id = $person',
     key: 'token_hash',
-    omit: { token_hash: 'what a browser is recognised by' },
+    omit: { token_hash: 'how we recognise your browser' },
   },
   {
     name: 'second_factors',
@@ -65,8 +65,8 @@ export const heldTables: readonly HeldTable[] = [
     key: 'id',
     omit: {
       secret: 'the key that your authenticator app shares with us',
-      last_step: 'which code of the app was used last, so that it works once',
-      public_key: 'what a security key’s signature is checked with',
+      last_step: 'the last app code that you used, so that each code works once',
+      public_key: 'what we check your security key’s signature with',
     },
   },
   {
@@ -74,7 +74,7 @@ export const heldTables: readonly HeldTable[] = [
     table: 'identity.passkeys',
     where: 't.user_id = $person',
     key: 'id',
-    omit: { public_key: 'what a passkey’s signature is checked with' },
+    omit: { public_key: 'what we check your passkey’s signature with' },
   },
   {
     name: 'what_you_did',
@@ -101,9 +101,9 @@ export const heldTables: readonly HeldTable[] = [
     where: 't.user_id = $person',
     key: 'id',
     omit: {
-      text: 'reaches you as the mail; it may have a link that signs you in',
+      text: 'sent to you by email; it may contain a link that signs you in',
       html: 'the same as the text',
-      unsubscribe: 'a link that reaches you with the mail',
+      unsubscribe: 'a link that is in the email',
     },
   },
 ];
@@ -115,14 +115,14 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 
 /** Columns that can identify a person in tables that are not in the copy, each with its reason. Keys are `schema.table.column`. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'public.jobs.updated_by': 'a job is the company’s; this says only which administrator saved it last',
-  'identity.one_time_tokens.user_id': 'links and codes that wait to be used, as hashes; they end within hours',
+  'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
+  'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within hours',
   'identity.one_time_tokens.holder': 'the same',
   'identity.one_time_tokens.recipient': 'the same',
   'identity.one_time_tokens.user_metadata':
-    'the name typed at a sign-up that waits to be confirmed; it ends within hours',
-  'identity.passkey_challenges.user_id': 'a passkey that is being registered; it ends within minutes',
-  'identity.flow_states.user_id': 'a sign-in that is under way; it ends within minutes',
+    'the name entered in a registration that is not confirmed yet; it expires within hours',
+  'identity.passkey_challenges.user_id': 'a passkey that is being added; it expires within minutes',
+  'identity.flow_states.user_id': 'a sign-in in progress; it expires within minutes',
   'identity.flow_states.user_metadata': 'the name typed at the sign-up that it ends',
 };
 
@@ -132,5 +132,5 @@ export const leftOut: Readonly<Record<string, string>> = {
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':
-    'how many forms of a month have an answer to a question: no person, time or form belongs to a number, so no one’s answers can be found',
+    'how many forms in a month gave each answer; no number is linked to a person, time or form, so nobody’s answers can be found',
 };

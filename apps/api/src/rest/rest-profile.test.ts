@@ -107,6 +107,6 @@ test('[REST-07] PUT /api/me/profile saves the five fields and ignores anything e
     }),
   ).toMatchObject({
     status: 400,
-    body: { error: 'Portfolio URL must be a web address, like https://example.com', field: 'portfolio_url' },
+    body: { error: 'Portfolio URL must be a web address, such as https://example.com', field: 'portfolio_url' },
   });
 });

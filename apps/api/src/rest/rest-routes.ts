@@ -37,7 +37,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'listJobs',
     summary: 'List open jobs',
     description:
-      'Published jobs that have not closed: newest first, with a search best match first. Filters narrow the list together. Of a search X-Total-Count is at most 1,000.',
+      'Published jobs that have not closed, newest first. A search lists the best matches first. Filters can be combined. With a search, X-Total-Count is at most 1,000.',
     list: { key: 'jobs' },
   },
   {
@@ -53,7 +53,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'jobs.bySlug',
     operationId: 'getJob',
     summary: 'Get a published job by its slug',
-    description: 'A former slug of the job redirects to its present one. Filled and closed jobs are found too.',
+    description: 'A former slug redirects to the current one. Filled and closed jobs are included.',
     errors: ['job_not_found', 'job_gone'],
     canonical: 'slug',
   },
@@ -64,7 +64,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'submitApplication',
     summary: 'Apply for a job',
     description:
-      'Applying again is allowed: `previousApplication` then names the date of the earlier application. A repeated call with the same `Idempotency-Key` makes no second application.',
+      'Applying again is allowed: `previousApplication` then has the date of the earlier application. Repeating a call with the same `Idempotency-Key` makes no second application.',
     errors: ['job_not_found', 'job_closed', 'key_reused'],
     headers: { 'idempotency-key': 'idempotency_key' },
   },
@@ -74,7 +74,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'profile.register',
     operationId: 'registerCandidate',
     summary: 'Create a candidate account',
-    description: 'The sign-in service may ask for the address to be confirmed by mail before the first sign-in.',
+    description: 'The candidate may have to confirm the address by email before signing in.',
     errors: ['email_taken', 'weak_password', 'privacy_notice_changed'],
   },
   {
@@ -82,7 +82,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/me',
     procedure: 'profile.me',
     operationId: 'getOwnProfile',
-    summary: "Get the caller's profile",
+    summary: 'Get the caller’s profile',
     errors: ['profile_not_found'],
   },
   {
@@ -90,7 +90,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/me/profile',
     procedure: 'profile.update',
     operationId: 'updateOwnProfile',
-    summary: "Change the caller's profile",
+    summary: 'Change the caller’s profile',
     description:
       'A field that is not sent stays as it is; null or an empty text removes its value. Other fields, such as the role, are ignored.',
     errors: ['profile_not_found'],
@@ -100,7 +100,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/me/cv',
     procedure: 'profile.cvLink',
     operationId: 'getOwnCvLink',
-    summary: "Get a link to the caller's CV",
+    summary: 'Get a link to the caller’s CV',
     description: 'The link opens the file without a sign-in until it expires.',
     errors: ['cv_not_found', 'cv_being_checked'],
   },
@@ -109,7 +109,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/me/cv',
     procedure: 'profile.removeCv',
     operationId: 'removeOwnCv',
-    summary: "Remove the caller's CV",
+    summary: 'Remove the caller’s CV',
     errors: ['profile_not_found'],
   },
   {
@@ -117,7 +117,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/applications',
     procedure: 'applications.list',
     operationId: 'listOwnApplications',
-    summary: "List the caller's applications",
+    summary: 'List the caller’s applications',
     description: 'Newest first.',
     list: { key: 'applications' },
   },
@@ -127,7 +127,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'applications.withdraw',
     operationId: 'withdrawApplication',
     summary: 'Withdraw an application',
-    description: "The caller's own application is read-only from then on. Withdrawing it again changes nothing.",
+    description: 'The application is read-only from then on. Withdrawing it again changes nothing.',
     errors: ['application_not_found'],
   },
   {
@@ -135,8 +135,8 @@ export const restRoutes: RestRoute[] = [
     path: '/api/admin/jobs',
     procedure: 'admin.jobs.list',
     operationId: 'listAllJobs',
-    summary: 'List all jobs, drafts too',
-    description: "Newest first. `applications[0].count` is the number of a job's applications.",
+    summary: 'List all jobs, including drafts',
+    description: 'Newest first. `applications[0].count` is the number of applications for the job.',
     list: { key: 'jobs' },
   },
   {
@@ -146,7 +146,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'createJob',
     summary: 'Create a job',
     description:
-      'A draft unless a status is given. The rich texts are sanitised: what is not on the allow-list is removed.',
+      'The job is a draft unless a status is given. Rich text is sanitised: HTML that is not on the allow-list is removed.',
     errors: ['slug_taken'],
   },
   {
@@ -154,7 +154,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:id',
     procedure: 'admin.jobs.byId',
     operationId: 'getAnyJob',
-    summary: 'Get a job by its id, a draft too',
+    summary: 'Get a job or a draft by its id',
     errors: ['job_not_found'],
   },
   {
@@ -163,7 +163,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.update',
     operationId: 'updateJob',
     summary: 'Change a job',
-    description: 'A field that is not sent stays as it is. A former slug goes on redirecting to the new one.',
+    description: 'A field that is not sent stays as it is. A former slug redirects to the new one.',
     errors: ['job_not_found', 'slug_taken', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
@@ -173,7 +173,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.remove',
     operationId: 'removeJob',
     summary: 'Delete a job',
-    description: 'Its applications stay with their candidates.',
+    description: 'Candidates keep their applications.',
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
@@ -192,7 +192,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.applications.listByJob',
     operationId: 'listApplicants',
     summary: 'List the applicants of a job',
-    description: 'Withdrawn applications are listed only by the status `Withdrawn`.',
+    description: 'Withdrawn applications are listed only with the status `Withdrawn`.',
     errors: ['job_not_found'],
     list: { key: 'applications', envelope: true },
   },
@@ -237,7 +237,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'createUser',
     summary: 'Create a user',
     description:
-      'With `invite` a mail lets the user choose a password; without it a password is required. To make an administrator, a session that began a while ago needs `current_password` or `code`.',
+      'With `invite`, the user gets an email to choose a password; without it, a password is required. Making an administrator needs `current_password` or `code` if the session began a while ago.',
     errors: ['email_taken', 'weak_password', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
   {
@@ -247,7 +247,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'updateUser',
     summary: 'Change a user',
     description:
-      'A field that is not sent stays as it is. To make an administrator, a session that began a while ago needs `current_password` or `code`.',
+      'A field that is not sent stays as it is. Making an administrator needs `current_password` or `code` if the session began a while ago.',
     errors: ['user_not_found', 'own_account', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
   {
@@ -256,7 +256,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.users.remove',
     operationId: 'removeUser',
     summary: 'Delete a user',
-    description: 'The profile, the applications and the CVs go with the account.',
+    description: 'Deletes the account with its profile, applications and CVs.',
     errors: ['user_not_found', 'own_account'],
   },
 ];

@@ -9,16 +9,16 @@ import { keepPerson } from './retention.service.ts';
 /** Asks first, because mail scanners open every link. */
 const askingPage = plainPage(
   'Keep my data',
-  html`<p>Press the button, and we keep your account and your applications.</p>
+  html`<p>Press the button to keep your account and your applications.</p>
 <form method="post"><button type="submit">Keep my data</button></form>`,
 );
 const keptPage = plainPage(
-  'We keep your data',
-  html`<p>Nothing is erased. You can delete your account yourself at any time in <a href="/dashboard/profile">your profile</a>.</p>`,
+  'We will keep your data',
+  html`<p>We will not erase anything. You can delete your account at any time in <a href="/dashboard/profile">your profile</a>.</p>`,
 );
 const invalidLinkPage = plainPage(
   'This link is not valid',
-  html`<p>It may have been cut short, or your account has been erased. Signing in keeps an account: <a href="/login">sign in</a>.</p>`,
+  html`<p>The link may be incomplete, or your account may have been erased. To keep your account, <a href="/login">sign in</a>.</p>`,
 );
 
 /** The page that a warning links to. It needs no sign-in: a person who wants to be kept may have forgotten the password. */

@@ -112,7 +112,7 @@ test('[REACH-09] a press of the button in the warning keeps account and applicat
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(pressed.status).toBe(200);
-  expect(pressed.text).toContain('We keep your data');
+  expect(pressed.text).toContain('We will keep your data');
   expect((await db.profile.findUniqueOrThrow({ where: { id: person.id } })).kept_at).not.toBeNull();
 
   await keepPerson({ db }, person.id, new Date('2026-12-20T09:00:00Z'));

@@ -31,7 +31,7 @@ export function hostedSettings(
 ): HostedSettings {
   const [service_key] = config.service_keys;
   if (service_key === undefined)
-    throw new SetupError('AUTH_SERVICE_KEY is not set: with AUTH_URL the product manages accounts by it.');
+    throw new SetupError('AUTH_SERVICE_KEY is not set: with AUTH_URL, the product needs it to manage accounts.');
   return {
     url,
     issuer: issuer || url,

@@ -53,7 +53,7 @@ export async function readErasures(file: string): Promise<string[]> {
     if (hash !== undefined) return hash;
     if (line === '' || lines.some((later, at) => at > index && later.startsWith(line) && hashIn(later))) return [];
     throw new SetupError(
-      `Line ${index + 1} of ${file} cannot be read, so an erased person might come back: nothing was restored. Mend the line from another copy of the file, or remove it.`,
+      `Line ${index + 1} of ${file} cannot be read, so an erased person might come back: nothing was restored. Repair the line from another copy of the file, or remove it.`,
     );
   });
 }

@@ -61,6 +61,6 @@ test.for([
 test('production does not start with a database that has a sample account', async () => {
   await createAdmin(api.db, { email: sampleAccounts.admin.email });
   await expect(prepareProduction(api, first)).rejects.toThrow(
-    'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
+    'This database holds sample accounts, whose passwords are public. Production refuses to start with it.',
   );
 });

@@ -20,7 +20,7 @@ export async function prepareProduction(
 ): Promise<void> {
   if (await hasSampleAccounts(db, { embedded: auth.plugin !== null }))
     throw new SetupError(
-      'This database holds sample accounts, whose passwords are public: production refuses to start on it.',
+      'This database holds sample accounts, whose passwords are public. Production refuses to start with it.',
     );
   if ((await db.profile.count({ where: { role: 'admin' } })) > 0) return;
   const { id } = await createAdminAccount(auth, admin).catch((error: unknown) => {

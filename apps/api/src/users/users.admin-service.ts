@@ -85,7 +85,7 @@ export async function updateUser(
     if (newRole && id === context.user.id)
       throw new AppError('own_account', {
         field: 'role',
-        message: 'You cannot take the administrator role from yourself',
+        message: 'You cannot remove your own administrator role',
       });
     // Another administrator has just removed the role: the caller must repeat the call with a proof.
     if (newRole && changes.role === 'admin' && !promotes) throw new AppError('reauthentication_needed');
@@ -138,7 +138,7 @@ export async function removeFactors(
   return inTransaction(context, async (tx) => {
     await lockUser(tx, context, id);
     if (id === context.user.id)
-      throw new AppError('own_account', { message: 'You cannot remove your own factors here' });
+      throw new AppError('own_account', { message: 'You cannot remove your own second steps here' });
     return { removed: await context.auth.admin.removeFactors(id, actedBy(context), tx) };
   });
 }

@@ -86,7 +86,7 @@ test('[TRUST-14] a lost key ends every session and nothing else: the service sta
   const account = await signedUp(before);
   const key_encryption_key = [newKey()];
   expect(await startLines(db, { key_encryption_key })).toEqual([
-    '50 The key that encrypted the keys of sign-in is lost: new ones were made, and every person has to sign in again.',
+    '50 The key that encrypted the sign-in keys is lost: new ones were made, and everyone must sign in again.',
   ]);
   expect(await startLines(db, { key_encryption_key })).toEqual([]);
   const after = await serveAuth(db, { config: { key_encryption_key } });
@@ -109,7 +109,7 @@ test('[TRUST-14] without the setting a file of this machine has the key, readabl
   const { refresh_token } = await signedUp(await serveAuth(db, { config: { key_encryption_key: [], key_file } }));
   expect(await startLines(db, { key_file })).toEqual([]);
   expect(await startLines(db, { key_file, production: true })).toEqual([
-    '40 AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the keys of sign-in. Back it up, and set the variable where several machines serve.',
+    '40 AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the sign-in keys. Back it up, and set the variable if several machines serve requests.',
   ]);
   // A variable that is set later takes over from the file.
   const moved = await serveAuth(db, { config: { key_encryption_key: [newKey()], key_file } });

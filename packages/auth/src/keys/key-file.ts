@@ -27,7 +27,7 @@ async function readKeyFile(path: string): Promise<Uint8Array> {
     return key;
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    throw new SetupError(`${path}, which encrypts the keys of sign-in, cannot be read or made.`, { cause: error });
+    throw new SetupError(`${path}, which encrypts the sign-in keys, cannot be read or created.`, { cause: error });
   }
 }
 

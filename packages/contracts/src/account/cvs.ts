@@ -3,16 +3,16 @@ import { z } from 'zod';
 /** The reply to an upload. `cv_url` is an opaque address: it answers only to a signed link. */
 export const uploadCvResult = z.object({
   success: z.literal(true).describe('Always true.'),
-  cv_url: z.string().describe('An opaque address; null: no CV. Ask for a link to open the file.'),
+  cv_url: z.string().describe('An opaque address; null: no CV. Request a link to open the file.'),
 });
 export type UploadCvResult = z.infer<typeof uploadCvResult>;
 
 /** `from_applications`: every CV of the caller goes, those that applications were sent with too. */
 export const removeCvInput = z.object({
   from_applications: z
-    .boolean('Say true or false: whether the CV goes from past applications too')
+    .boolean('Whether to delete the CV from past applications must be true or false')
     .default(false)
-    .describe('True: the CVs that applications were sent with go too.'),
+    .describe('True: also delete the CVs of past applications.'),
 });
 export type RemoveCvInput = z.output<typeof removeCvInput>;
 export const removeCvResult = z.object({ success: z.literal(true).describe('Always true.') });
@@ -20,7 +20,7 @@ export const removeCvResult = z.object({ success: z.literal(true).describe('Alwa
 /** A link that opens a CV without a sign-in, for `expiresIn` seconds. */
 export const cvLink = z.object({
   signedUrl: z.url().describe('The address that opens the file without a sign-in.'),
-  expiresIn: z.int().describe('For how many seconds the link works.'),
+  expiresIn: z.int().describe('How many seconds the link works for.'),
 });
 export type CvLink = z.infer<typeof cvLink>;
 

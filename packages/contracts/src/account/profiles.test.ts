@@ -52,8 +52,8 @@ test('the addresses of a profile are web addresses', () => {
       messages(updateProfileInput, { full_name: 'Priya', linkedin_url: address, portfolio_url: address }),
       address,
     ).toEqual({
-      linkedin_url: 'LinkedIn URL must be a web address, like https://example.com',
-      portfolio_url: 'Portfolio URL must be a web address, like https://example.com',
+      linkedin_url: 'LinkedIn URL must be a web address, such as https://example.com',
+      portfolio_url: 'Portfolio URL must be a web address, such as https://example.com',
     });
   }
 });

@@ -21,21 +21,23 @@ export const profile = z.object({
   location: z.string().nullable().describe('A place, such as Leeds or Remote.'),
   linkedin_url: z.string().nullable().describe('Address of a LinkedIn profile.'),
   portfolio_url: z.string().nullable().describe('Address of a portfolio.'),
-  cv_url: z.string().nullable().describe('An opaque address; null: no CV. Ask for a link to open the file.'),
-  cv_file_name: z.string().nullable().describe('The name of the CV that was uploaded last.'),
+  cv_url: z.string().nullable().describe('An opaque address; null: no CV. Request a link to open the file.'),
+  cv_file_name: z.string().nullable().describe('The file name of the latest CV.'),
   cv_status: cvStatus
     .nullable()
-    .describe('What the malware scanner found: unscanned while there is none, and a pending CV is not handed out yet.'),
+    .describe(
+      'The result of the malware scan: unscanned means that there is no scanner; a pending CV cannot be opened yet.',
+    ),
   mail_applications: z
-    .boolean('Mails about applications must be true or false')
-    .describe('Whether the person wants mails about their applications.'),
+    .boolean('Emails about applications must be true or false')
+    .describe('Whether the person wants emails about their applications.'),
   mail_digest: z
     .boolean('The digest must be true or false')
     .describe('Whether an administrator wants the daily digest of new applications.'),
   privacy_notice_version: z
     .string()
     .nullable()
-    .describe('The version of the privacy notice that the person was shown last; null: none yet.'),
+    .describe('The latest version of the privacy notice that the person was shown; null: none yet.'),
   role,
   created_at: z.iso.datetime().describe('When it was created.'),
 });
@@ -47,7 +49,10 @@ function webAddress(value: string | null | undefined): boolean {
   return URL.canParse(value) && /^https?:\/\//i.test(value);
 }
 function link(name: string) {
-  return optionalText(name, limits.url).refine(webAddress, `${name} must be a web address, like https://example.com`);
+  return optionalText(name, limits.url).refine(
+    webAddress,
+    `${name} must be a web address, such as https://example.com`,
+  );
 }
 
 /** Which mails a person wants; one that was not sent stays as it is. */
@@ -74,12 +79,12 @@ export const ownerProof = z.object({
     .string('Current password must be text')
     .max(limits.password.max, `Current password must be at most ${limits.password.max} characters`)
     .optional()
-    .describe("The caller's own current password, where the session began a while ago."),
+    .describe('The caller’s current password, needed if the session began a while ago.'),
   code: z
     .string('Code must be text')
     .regex(/^\d{6}$/, 'Please enter the 6 digits of the code')
     .optional()
-    .describe("A code that was mailed to the caller, in place of the caller's own password."),
+    .describe('A code that was emailed to the caller, instead of the current password.'),
 });
 export type OwnerProofInput = z.output<typeof ownerProof>;
 export const removeOwnAccountResult = z.object({ success: z.literal(true) });

@@ -11,9 +11,9 @@ export const securityActions = {
   token_revoked: 'Copied session ended',
   user_signedup: 'Account created',
   user_repeated_signup: 'Sign-up for an existing account',
-  user_confirmation_requested: 'Confirmation mail asked for',
-  user_recovery_requested: 'Sign-in or recovery mail asked for',
-  user_reauthenticate_requested: 'Code for a change asked for',
+  user_confirmation_requested: 'Confirmation email requested',
+  user_recovery_requested: 'Sign-in or recovery email requested',
+  user_reauthenticate_requested: 'Code for a change requested',
   identity_linked: 'Way to sign in linked',
   identity_unlinked: 'Way to sign in unlinked',
   user_updated_password: 'Password changed',
@@ -32,8 +32,8 @@ export const securityActions = {
   applicants_exported: 'Applicants exported',
   job_deleted: 'Job deleted',
   test_mail_sent: 'Test email sent',
-  api_called: 'Call to the product',
-  admin_called: 'Call to the sign-in service’s administration',
+  api_called: 'Request to the product',
+  admin_called: 'Request to manage accounts',
 } as const;
 export type SecurityAction = keyof typeof securityActions;
 

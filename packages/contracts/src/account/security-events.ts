@@ -36,8 +36,8 @@ const day = z.iso.date(dayMessage).refine((date) => !date.startsWith('0000'), da
 /** `search`: words in the name or the e-mail of the person who acted, or whom it happened to. `from` and `to`: days in London. */
 export const listSecurityEventsInput = pageInput.extend({
   search: text('The search', limits.search).optional(),
-  action: orAbsent(z.enum(Object.keys(securityActions) as SecurityAction[], 'There is no such kind of event')),
-  outcome: orAbsent(z.enum(Object.keys(securityOutcomes) as SecurityOutcome[], 'There is no such outcome')),
+  action: orAbsent(z.enum(Object.keys(securityActions) as SecurityAction[], 'Unknown kind of event')),
+  outcome: orAbsent(z.enum(Object.keys(securityOutcomes) as SecurityOutcome[], 'Unknown outcome')),
   from: orAbsent(day),
   to: orAbsent(day),
 });

@@ -84,7 +84,7 @@ test('a confirmation leads to a path of this site, and to no other place that a 
     'javascript:alert(1)',
   ]) {
     expect(messages(registerInput, { ...applicant, redirect }), redirect).toEqual({
-      redirect: 'Redirect must be a path of this site',
+      redirect: 'Redirect must be a path on this site',
     });
   }
   for (const redirect of [7, null, ['/']])

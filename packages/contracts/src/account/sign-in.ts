@@ -36,9 +36,9 @@ export const registerInput = z.object({
   ...newAccount,
   password: password.describe('The password.'),
   redirect: text('Redirect', limits.redirect)
-    .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path of this site')
+    .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Redirect must be a path on this site')
     .optional()
-    .describe('The path of the site that the mailed confirmation leads to.'),
+    .describe('The path on this site that the confirmation email leads to.'),
   /**
    * A random text that the candidate's browser makes and keeps. It proves, when the mailed confirmation is used, that
    * this registration is the candidate's own; without it they type the password once more.
@@ -50,12 +50,10 @@ export const registerInput = z.object({
     .describe('A random text that proves that the confirmation belongs to this registration.'),
   privacy_notice: text('Version of the privacy notice', limits.privacy_notice)
     .optional()
-    .describe(
-      'The version of the privacy notice that the candidate was shown; another than the current one is refused.',
-    ),
+    .describe('The version of the privacy notice that the candidate was shown. It must be the current one.'),
 });
 export type RegisterInput = z.output<typeof registerInput>;
-export const registerResult = z.object({ message: z.string().describe('A sentence for people.') });
+export const registerResult = z.object({ message: z.string().describe('A sentence to show to people.') });
 
 /** A signed-in user has read the privacy notice: of the version that their screen showed. */
 export const acceptPrivacyNoticeInput = z.object({

@@ -36,12 +36,12 @@ const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 /** `search`: words that the name or the e-mail contains, each of them; a word of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
-    search: text('The search', limits.search).optional().describe('Words of the name or the email address.'),
+    search: text('The search', limits.search).optional().describe('Words in the name or email address.'),
     role: z.preprocess(emptyToUndefined, role.optional()),
     sort: z.preprocess(emptyToUndefined, userSort.default('newest')).describe('The order of the list.'),
     cursor: encodedPosition(position, 1_000)
       .optional()
-      .describe('Where the page begins: the Link header of the page before has it.'),
+      .describe('Where the page begins, from the Link header of the previous page.'),
   })
   .refine(({ sort, cursor }) => !cursor || !dateSorts.includes(sort) || positionDate.safeParse(cursor[0]).success, {
     path: ['cursor'],
@@ -74,13 +74,13 @@ export const createUserInput = z
     email,
     password: z
       .preprocess((value) => value || undefined, password.optional())
-      .describe('The password, where none is invited to choose one.'),
+      .describe('The password, unless the user is invited to choose one.'),
     full_name: fullName,
     role: role.default('candidate'),
     invite: z
       .boolean('Invite must be true or false')
       .default(false)
-      .describe('True: a mail invites the user to choose a password.'),
+      .describe('True: an email invites the user to choose a password.'),
     ...ownerProof.shape,
   })
   .refine(({ invite, password: given }) => invite || given !== undefined, {

@@ -31,11 +31,11 @@ export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
  * `withdrawn` is there where the candidate has withdrawn it.
  */
 export const submitApplicationResult = z.object({
-  message: z.string().describe('A sentence for people.'),
+  message: z.string().describe('A sentence to show to people.'),
   previousApplication: z
     .object({
       formatted_date: z.string().describe('The date of the earlier application, such as 21 November 2026.'),
-      withdrawn: z.literal(true).optional().describe('True where the earlier application was withdrawn.'),
+      withdrawn: z.literal(true).optional().describe('True if the earlier application was withdrawn.'),
     })
     .optional()
     .describe('The newest earlier application for the same job.'),
@@ -50,7 +50,7 @@ export const applicationFields = z.object({
   status: applicationStatus,
   cover_letter: z.string().nullable().describe('The candidate’s letter, as plain text.'),
   notes: z.string().nullable().describe('The administrators’ notes, which the candidate sees.'),
-  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  version: z.int().describe('Increases with every change. Send it in If-Match to avoid overwriting another change.'),
   withdrawn_at: z.iso
     .datetime()
     .nullable()
@@ -108,7 +108,7 @@ export const applicantOrders = ['newest', 'oldest'] as const;
 export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
   status: z.preprocess((value) => value || undefined, applicationState.optional()).optional(),
-  search: text('The search', limits.search).optional().describe('A part of the candidate’s name or email address.'),
+  search: text('The search', limits.search).optional().describe('Part of the candidate’s name or email address.'),
   sort: z
     .enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`)
     .default('newest')

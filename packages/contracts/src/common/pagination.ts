@@ -67,6 +67,6 @@ export const pageInput = z.object({
     .preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage))
     .default(limits.page)
     .describe('How many items a page has.'),
-  cursor: cursor.optional().describe('Where the page begins: the Link header of the page before has it.'),
+  cursor: cursor.optional().describe('Where the page begins, from the Link header of the previous page.'),
 });
 export type PageInput = z.output<typeof pageInput>;

@@ -9,7 +9,7 @@ import { version } from '../common/version.ts';
 /** The administrators' list of jobs. An absent or empty filter filters nothing. */
 export const listAllJobsInput = pageInput.extend({
   /** Words of the title, department or location; each may be the beginning of a longer one. */
-  search: text('The search', limits.search).optional().describe('Words of the title, the department or the location.'),
+  search: text('The search', limits.search).optional().describe('Words in the title, department or location.'),
   status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),
 });
 export type ListAllJobsInput = z.output<typeof listAllJobsInput>;

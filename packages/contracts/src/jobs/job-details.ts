@@ -13,10 +13,10 @@ export type Workplace = z.infer<typeof workplace>;
 
 /** What lists say about a job's pay, place and end beside its title. */
 export const jobTerms = z.object({
-  salary_period: salaryPeriod.describe('What one salary amount is paid for.'),
-  workplace: workplace.nullable().describe('Where the work is done; null: not said.'),
+  salary_period: salaryPeriod.describe('The period that a salary amount covers.'),
+  workplace: workplace.nullable().describe('Where the work is done; null: not stated.'),
   closing_date: z.iso.date().nullable().describe('The last day, in London, on which candidates can apply.'),
-  closed: z.boolean().describe('True once the closing date is over: applying is refused.'),
+  closed: z.boolean().describe('True after the closing date: applying is refused.'),
 });
 
 /** Where the workplace is. A page shows it; search engines read it from the page's structured data. */

@@ -94,7 +94,7 @@ test('employment types keep their order, without repeats and blanks', () => {
 test('only the four employment types are known', () => {
   for (const employment_type of ['Casual', 'Full-time,Casual', 'full-time']) {
     expect(messages(createJobInput, { ...vacancy, employment_type })).toEqual({
-      employment_type: 'Employment type must be some of Full-time, Part-time, Contract, Internship',
+      employment_type: 'Employment type must be one or more of Full-time, Part-time, Contract, Internship',
     });
   }
   expect(messages(createJobInput, { ...vacancy, employment_type: ' , ' })).toEqual({
@@ -106,7 +106,7 @@ test('only the four employment types are known', () => {
 });
 
 test('a minimum salary over the maximum is refused at the minimum, beside other mistakes', () => {
-  const refused = { salary_min: 'The minimum salary must not be over the maximum' };
+  const refused = { salary_min: 'The minimum salary must not be more than the maximum' };
   expect(messages(createJobInput, { ...vacancy, salary_min: 2, salary_max: 1 })).toEqual(refused);
   expect(messages(updateJobInput, { id, salary_min: 2, salary_max: 1 })).toEqual(refused);
   expect(messages(createJobInput, { ...vacancy, title: '', salary_min: 2, salary_max: 1 })).toEqual({
@@ -156,7 +156,7 @@ test('a slug is trimmed, and must have the form of one', () => {
   expect(createJobInput.parse({ ...vacancy, slug: ' fleet-manager ' }).slug).toBe('fleet-manager');
   for (const slug of ['Fleet-Manager', 'fleet manager', '-fleet', 'fleet--manager', '../admin']) {
     expect(messages(createJobInput, { ...vacancy, slug }), slug).toEqual({
-      slug: 'A slug is made of lower-case letters, digits and single hyphens',
+      slug: 'A slug can only have lower-case letters, digits and single hyphens',
     });
   }
   expect(messages(createJobInput, { ...vacancy, slug: 'a'.repeat(121) })).toEqual({

@@ -23,7 +23,10 @@ const employmentTypeInput = z.preprocess(
     const known = given.filter((type): type is EmploymentType => employmentTypes.some((known) => known === type));
     if (given.length === 0) context.addIssue({ code: 'custom', message: 'Employment type is required' });
     else if (known.length < given.length)
-      context.addIssue({ code: 'custom', message: `Employment type must be some of ${employmentTypes.join(', ')}` });
+      context.addIssue({
+        code: 'custom',
+        message: `Employment type must be one or more of ${employmentTypes.join(', ')}`,
+      });
     return known;
   }),
 );
@@ -41,7 +44,7 @@ export function salariesInOrder(value: {
 }): boolean {
   return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
 }
-export const salariesNotInOrder = 'The minimum salary must not be over the maximum';
+export const salariesNotInOrder = 'The minimum salary must not be more than the maximum';
 const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
 
 /** Optional rich text; an editor that holds only empty paragraphs counts as empty. */
@@ -67,7 +70,7 @@ const jobFields = z.object({
     error: ({ input }) =>
       input === reservedSlug
         ? 'This slug is reserved'
-        : 'A slug is made of lower-case letters, digits and single hyphens',
+        : 'A slug can only have lower-case letters, digits and single hyphens',
   }),
   description: requiredText('Description', limits.rich_text).refine(
     (html) => html === '' || !isBlankHtml(html),

@@ -12,7 +12,7 @@ export const jobStatus = z
   .enum(jobStatuses, {
     error: ({ input }) => (input == null || input === '' ? 'Status is required' : 'Status must be Draft or Published'),
   })
-  .describe('A Draft is for administrators alone.');
+  .describe('Only administrators can see a Draft.');
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** The departments to choose from in the job form. */
@@ -35,7 +35,7 @@ export const jobSummary = z.object({
   salary_max: z.int().nullable().describe('The highest salary for one period; null: no upper end.'),
   currency: z.string().describe('ISO 4217.'),
   status: jobStatus,
-  filled: z.boolean().describe('True once a candidate was found. Such a job still takes applications.'),
+  filled: z.boolean().describe('True once the position is filled. The job still accepts applications.'),
   created_at: z.iso.datetime().describe('When it was created.'),
   ...jobTerms.shape,
 });
@@ -49,7 +49,7 @@ export const job = jobSummary.extend({
   duties_responsibilities: z.string().nullable().describe('Sanitised HTML.'),
   shift_schedule: z.string().nullable().describe('Sanitised HTML.'),
   ...jobAddress.shape,
-  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  version: z.int().describe('Increases with every change. Send it in If-Match to avoid overwriting another change.'),
   updated_at: z.iso.datetime().describe('When it was last changed.'),
 });
 export type Job = z.infer<typeof job>;
@@ -57,7 +57,7 @@ export type Job = z.infer<typeof job>;
 /** A job in the administrators' list; `applications[0].count` is its number of applications. */
 export const adminJob = jobSummary.extend({
   excerpt: z.string().describe('The beginning of the description, as plain text.'),
-  version: z.int().describe('Rises with every change; send it in If-Match to overwrite no other change.'),
+  version: z.int().describe('Increases with every change. Send it in If-Match to avoid overwriting another change.'),
   applications: z
     .tuple([z.object({ count: z.int().describe('How many there are.') })])
     .describe('How many applications the job has.'),
@@ -84,7 +84,7 @@ export const jobFilters = z.object({
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),
-  literal: flag.describe('1: search for the words as they are, without correcting typos.'),
+  literal: flag.describe('1: search for the exact words, without correcting typos.'),
 });
 export type JobFilters = z.output<typeof jobFilters>;
 
@@ -92,7 +92,7 @@ const sortMessage = `sort must be one of ${jobSorts.join(', ')}`;
 
 export const listJobsInput = pageInput.extend({
   ...jobFilters.shape,
-  cursor: jobCursor.optional().describe('Where the page begins: the Link header of the page before has it.'),
+  cursor: jobCursor.optional().describe('Where the page begins, from the Link header of the previous page.'),
   /** Without one: by relevance with a search, newest first without. */
   sort: z
     .preprocess((value) => value || undefined, z.enum(jobSorts, sortMessage).optional())

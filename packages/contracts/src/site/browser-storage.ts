@@ -34,14 +34,14 @@ export const browserStorage: readonly StorageEntry[] = [
     name: 'careers-code-verifier',
     store: 'session storage',
     begins: 'when you choose to sign in with another company’s account',
-    purpose: 'a random text that shows, when that company sends you back, that you began here',
+    purpose: 'a random text that shows, when that company sends you back, that you started here',
     ends: 'when you come back, or when you close the tab',
   },
   {
     name: 'careers-flow',
     store: 'cookie',
     begins: 'when you go to another company to sign in, or to connect your account there',
-    purpose: 'lets the answer count only in the browser that you left from (on https it is __Host-careers-flow)',
+    purpose: 'makes sure that you come back in the same browser (on https it is __Host-careers-flow)',
     ends: 'after ten minutes',
   },
   {
@@ -56,7 +56,7 @@ export const browserStorage: readonly StorageEntry[] = [
     store: 'cookie',
     begins: 'when you sign in',
     purpose:
-      'tells this browser from others, so that strangers who guess your password cannot lock you out (on https it is __Host-careers-device)',
+      'recognises this browser, so that strangers who guess at your password cannot lock you out (on https it is __Host-careers-device)',
     ends: 'after a year',
   },
   {

@@ -13,12 +13,13 @@ export type LegalPath = (typeof legalPages)[number]['path'];
  * candidate was shown, and the profile keeps it. A changed text needs a new version; a test of the web app holds the two
  * together.
  */
-export const PRIVACY_NOTICE_VERSION = '2026-11-25';
+export const PRIVACY_NOTICE_VERSION = '2026-11-26';
 
 /** Every version that a candidate may have been shown. */
 export const privacyNoticeVersions: readonly string[] = [
   '2026-11-22',
   '2026-11-23',
   '2026-11-24',
+  '2026-11-25',
   PRIVACY_NOTICE_VERSION,
 ];

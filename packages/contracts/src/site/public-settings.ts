@@ -35,7 +35,7 @@ export type RetentionSettings = {
 
 /** The settings of the sign-in service that decide what the screens offer. */
 export type SignInSettings = {
-  /** Visitors may register; otherwise every account is made by an administrator. */
+  /** Visitors can register; otherwise every account is made by an administrator. */
   sign_up: boolean;
   /** The shortest password that a user may choose, in characters. */
   password_min_length: number;

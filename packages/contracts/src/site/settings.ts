@@ -15,7 +15,7 @@ export const securityFacts = z.object({
   reauthentication_seconds: z.int().nullable(),
   /** A new account must confirm its e-mail address before it signs in. */
   confirms_email: z.boolean(),
-  /** Visitors may register. */
+  /** Visitors can register. */
   sign_up: z.boolean(),
 });
 export type SecurityFacts = z.infer<typeof securityFacts>;

@@ -44,7 +44,7 @@ function quietLink(unsubscribe: MailContent['unsubscribe']): Html {
     : html`<br><br><a href="${unsubscribe.link}" target="_blank" rel="noopener noreferrer" class="quiet" style="color:${light.text_2};">${unsubscribe.label}</a>`;
 }
 
-/** The mail as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
+/** The email as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
 export function toHtml(
   { subject, preview, heading, before, action, code, after, unsubscribe }: MailContent,
   brand: Brand,

@@ -23,7 +23,7 @@ export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<ty
       try {
         await transporter.sendMail({ ...toMessage(mail, from), signal });
       } catch (error) {
-        throw isRejection(error) ? new MailRejected('The mail server refuses it for good', { cause: error }) : error;
+        throw isRejection(error) ? new MailRejected('The mail server refused it permanently', { cause: error }) : error;
       }
     },
   };

@@ -13,13 +13,14 @@ import { securityOf, tagOf } from './tags.ts';
 const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
   'if-match': {
     name: 'If-Match',
-    description: 'The version that the caller has read. The call is refused where a later one is stored.',
+    description: 'The version that the caller has read. The call is refused if a later version is stored.',
     schema: { type: 'string', pattern: '^"?\\d+"?$' },
     example: '"3"',
   },
   'idempotency-key': {
     name: 'Idempotency-Key',
-    description: 'A UUID that the caller makes up for each intent. A repeat with the same key changes nothing.',
+    description:
+      'A UUID that the caller generates for each new request. Repeating a request with the same key changes nothing.',
     schema: { type: 'string', format: 'uuid' },
     example: '7c0f2f3e-6d0a-4f7e-9a55-0d6f1f2b8c11',
   },
@@ -33,7 +34,7 @@ const pageHeaders: Record<string, Header> = {
   },
   'X-Total-Count': {
     description:
-      'How many items match, on all pages together; of a search for jobs or users, and of a role, at most 1,000 are counted.',
+      'How many items match, across all pages. A search of jobs or users, and a filter by role, count at most 1,000.',
     schema: { type: 'integer' },
     example: 57,
   },
@@ -133,10 +134,10 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
 }
 
 const redirect: Reply = {
-  description: 'This is a former address.',
+  description: 'The job has a new address.',
   headers: {
     Location: {
-      description: 'The present address.',
+      description: 'The current address.',
       schema: { type: 'string' },
       example: '/api/jobs/fleet-administrator',
     },

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 /** The body of every refusal; `send-error.ts` sends it. */
 export const errorReply = z.object({
-  error: z.string().describe('What went wrong, as a sentence for people.'),
+  error: z.string().describe('What went wrong, as a sentence to show to people.'),
   field: z.string().optional().describe('The field of the input that the error is about.'),
   reasons: z.array(z.string()).optional().describe('Why a password is too weak.'),
   conflict: z
     .object({
-      by: z.string().nullable().describe('The administrator who saved first; null where it is not known.'),
+      by: z.string().nullable().describe('The administrator who saved first; null: not known.'),
       at: z.iso.datetime().describe('When the other change was saved.'),
       version: z.int().describe('The version that is stored now.'),
     })

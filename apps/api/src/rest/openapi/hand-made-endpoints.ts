@@ -42,7 +42,7 @@ function uploadCv(): Endpoint {
     operation: {
       operationId: 'uploadOwnCv',
       summary: 'Upload a CV',
-      description: `A PDF file of ${CV_MEGABYTES} MB at most. It replaces the CV that the caller had; applications keep theirs.`,
+      description: `A PDF file of at most ${CV_MEGABYTES} MB. It replaces the caller’s current CV. Earlier applications keep the CV that they were sent with.`,
       tags: [tagOf(path, 'protected')],
       security: securityOf('protected'),
       requestBody: {
@@ -51,7 +51,7 @@ function uploadCv(): Endpoint {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              properties: { cv: { ...file, description: `The PDF file, ${CV_MEGABYTES} MB at most.` } },
+              properties: { cv: { ...file, description: `The PDF file, at most ${CV_MEGABYTES} MB.` } },
               required: ['cv'],
             },
             encoding: { cv: { contentType: 'application/pdf' } },
@@ -81,7 +81,7 @@ function openCv(): Endpoint {
     schema: { type: 'string' },
     example: 'inline; filename="Priya Nair CV.pdf"',
   } as const;
-  const range = { description: 'Which bytes of the file these are.', schema: { type: 'string' } } as const;
+  const range = { description: 'The range of bytes in this reply.', schema: { type: 'string' } } as const;
   return {
     method: 'get',
     path,
@@ -89,7 +89,7 @@ function openCv(): Endpoint {
     operation: {
       operationId: 'openCv',
       summary: 'Open a CV by its signed link',
-      description: 'The address comes from the calls that give a link; it needs no sign-in until it expires.',
+      description: 'Other calls return this address. It works without a sign-in until it expires.',
       tags: [tagOf(path, 'public')],
       security: securityOf('public'),
       parameters: [
@@ -97,7 +97,11 @@ function openCv(): Endpoint {
         parameter(
           'query',
           'expires',
-          { type: 'string', pattern: '^\\d{1,12}$', description: 'When the link ends, in seconds since 1970.' },
+          {
+            type: 'string',
+            pattern: '^\\d{1,12}$',
+            description: 'When the link expires, in seconds since 1 January 1970 (UTC).',
+          },
           '1795359600',
         ),
         parameter(
@@ -110,7 +114,7 @@ function openCv(): Endpoint {
           name: 'Range',
           in: 'header',
           required: false,
-          description: 'One range of bytes.',
+          description: 'A single range of bytes.',
           schema: { type: 'string' },
           example: 'bytes=0-1023',
         },
@@ -127,12 +131,12 @@ function openCv(): Endpoint {
           content: { 'application/pdf': { schema: file } },
         },
         416: {
-          description: 'The file has no such bytes.',
+          description: 'The file has no such range.',
           headers: { 'Content-Range': { ...range, example: 'bytes */48213' } },
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/ErrorReply' },
-              example: { error: 'There is no such part' },
+              example: { error: 'The file has no such range' },
             },
           },
         },
@@ -162,7 +166,7 @@ function exportApplicants(): Endpoint {
       operationId: 'exportApplicants',
       summary: 'Export the applicants of a job as CSV',
       description:
-        'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. What a spreadsheet could take for a formula has an apostrophe before it. Each export is recorded.',
+        'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. A value that a spreadsheet could read as a formula begins with an apostrophe. Each export is recorded.',
       tags: [tagOf(path, 'admin')],
       security: securityOf('admin'),
       parameters: [parameter('path', 'id', uuid, exampleId), ...filters],

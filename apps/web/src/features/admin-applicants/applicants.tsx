@@ -101,7 +101,7 @@ function foundText(total: number, filtered: boolean): string {
 }
 
 function NoApplications() {
-  return <EmptyState title="No applications yet">They appear here as soon as a candidate applies.</EmptyState>;
+  return <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>;
 }
 
 function NoMatch({ id, search }: Pick<ApplicantsProps, 'id' | 'search'>) {

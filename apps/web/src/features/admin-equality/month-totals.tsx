@@ -20,7 +20,7 @@ export function MonthTotals({ totals: { month, forms, questions } }: { totals: E
         <b>
           {formatNumber(forms)} forms in {formatMonth(month)}.
         </b>{' '}
-        ‘Not shown’ stands for a number under ten, and for larger ones from which such a number could be worked out.
+        ‘Not shown’ means a number under ten, or a larger number that would reveal one.
       </p>
       <PanelGrid>
         {questions.map(({ question, answers }) => (

@@ -17,7 +17,7 @@ export function AdminHome() {
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Administration" subtitle="Jobs, applications and what waits for review" />
+      <PageHeading title="Administration" subtitle="Jobs, applications and what is waiting for review" />
       {query.data ? (
         <PanelGrid>
           <WaitingPanel waiting={query.data.waiting} />

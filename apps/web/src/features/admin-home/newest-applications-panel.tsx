@@ -15,7 +15,7 @@ export function NewestApplicationsPanel({ applications }: { applications: readon
           ))}
         </RowList>
       ) : (
-        <p className={styles.quiet}>They appear here as soon as a candidate applies.</p>
+        <p className={styles.quiet}>Applications appear here as soon as candidates apply.</p>
       )}
     </Panel>
   );

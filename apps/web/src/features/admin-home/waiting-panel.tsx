@@ -20,7 +20,7 @@ export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview,
           </RowList>
         </>
       ) : (
-        <p className={styles.quiet}>Every application has been looked at.</p>
+        <p className={styles.quiet}>Every application has been reviewed.</p>
       )}
     </Panel>
   );

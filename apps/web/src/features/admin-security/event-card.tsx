@@ -23,7 +23,7 @@ export function EventCard({ event }: { event: SecurityEvent }) {
   const { action, outcome, actor, subject, detail } = event;
   const known = keyOf(securityActions, action);
   const facts = {
-    By: actor?.name ?? 'Not known, or deleted',
+    By: actor?.name ?? 'Unknown or deleted',
     About: subject?.name,
     Detail: detail,
     Network: event.address_prefix,

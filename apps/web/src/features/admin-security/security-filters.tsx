@@ -33,7 +33,7 @@ export function SecurityFilters({ search, onChange }: FilteredListProps<Security
       <Field label="From">
         <TextInput type="date" value={search.from ?? ''} onChange={(event) => change({ from: event.target.value })} />
       </Field>
-      <Field label="To" error={isReversed ? 'The last day is before the first' : undefined}>
+      <Field label="To" error={isReversed ? 'The last day must not be before the first day' : undefined}>
         <TextInput type="date" value={search.to ?? ''} onChange={(event) => change({ to: event.target.value })} />
       </Field>
     </ListFilters>

@@ -36,7 +36,8 @@ export function SecurityList({ search, onClear }: SecurityListProps) {
 }
 
 function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState title="No security events yet">They appear here as they happen.</EmptyState>;
+  if (!filtered)
+    return <EmptyState title="No security events yet">Security events appear here as they happen.</EmptyState>;
   const clear = (
     <Button variant="outline" onClick={onClear}>
       Clear filters

@@ -17,7 +17,11 @@ export function SecurityScreen({ search, onChange }: FilteredListProps<SecurityS
   );
   return (
     <>
-      <PageHeading title="Security events" subtitle="Sign-ins, refusals and what administrators did" back={back} />
+      <PageHeading
+        title="Security events"
+        subtitle="Sign-ins, refused attempts and what administrators did"
+        back={back}
+      />
       <SecurityFilters search={search} onChange={onChange} />
       <SecurityList search={search} onClear={() => onChange({})} />
     </>

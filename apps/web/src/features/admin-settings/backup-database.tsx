@@ -12,8 +12,8 @@ export function BackupDatabase() {
         Backup Database
       </Button>
       <p id={reason}>
-        A backup holds every account, so it is made on the server and not in a browser: <code>npm run db:backup</code>{' '}
-        writes one, <code>npm run db:restore</code> brings it back.
+        A backup contains every account, so it is made on the server and not in a browser. To make one, run{' '}
+        <code>npm run db:backup</code>. To restore it, run <code>npm run db:restore</code>.
       </p>
     </div>
   );

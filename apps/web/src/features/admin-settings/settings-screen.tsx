@@ -11,7 +11,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
   const query = trpc.admin.settings.read.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Settings" subtitle="What the running system is made of" />
+      <PageHeading title="Settings" subtitle="How this system is set up and running" />
       {query.data ? (
         <SystemPanels settings={query.data} />
       ) : query.isError ? (

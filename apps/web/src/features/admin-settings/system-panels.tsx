@@ -51,7 +51,7 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
           <DescriptionList
             items={[
               { term: 'Delivery', value: transports[email.transport] },
-              { term: 'Given up', value: givenUpText(email) },
+              { term: 'Not delivered', value: givenUpText(email) },
             ]}
           />
           <TestEmail available={email.transport === 'smtp'} />
@@ -82,7 +82,7 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
 /** How many mails could not be delivered, and why the newest of them could not. */
 function givenUpText({ given_up, newest }: SystemSettings['email']): string {
   if (!newest) return 'None';
-  const mails = given_up === 1 ? '1 mail' : `${formatNumber(given_up)} mails`;
+  const mails = given_up === 1 ? '1 email' : `${formatNumber(given_up)} emails`;
   return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
@@ -96,10 +96,10 @@ function securityItems(security: SystemSettings['security']) {
     { term: 'Access tokens are valid for', value: told(security.access_token_seconds, durationText) },
     { term: 'Shortest password', value: told(security.password_min_length, (length) => `${length} characters`) },
     {
-      term: 'A new password needs proof after',
+      term: 'Confirm it’s you again after',
       value: told(security.reauthentication_seconds, (seconds) => (seconds === 0 ? 'Never' : durationText(seconds))),
     },
-    { term: 'New accounts confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
-    { term: 'Visitors may register', value: security.sign_up ? 'Yes' : 'No' },
+    { term: 'New accounts must confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
+    { term: 'Visitors can register', value: security.sign_up ? 'Yes' : 'No' },
   ];
 }

@@ -40,17 +40,17 @@ function Outcome({ result }: { result: TestEmailResult }) {
     case 'accepted':
       return (
         <p role="status" className={styles.answer}>
-          The mail server accepted the test email to {result.to}. Its answer: <q>{result.reply}</q>
+          The mail server accepted the test email to {result.to}. Its reply: <q>{result.reply}</q>
         </p>
       );
     case 'refused':
       return (
         <Alert>
-          The mail server refused the test email. Its answer: <q>{result.reply}</q>
+          The mail server refused the test email. Its reply: <q>{result.reply}</q>
         </Alert>
       );
     case 'failed':
-      return <Alert>The mail server gave no answer ({result.code}).</Alert>;
+      return <Alert>The mail server did not reply ({result.code}).</Alert>;
     case 'no_mail_server':
       return <Alert>{NO_MAIL_SERVER}</Alert>;
   }

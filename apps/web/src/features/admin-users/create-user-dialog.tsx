@@ -58,7 +58,7 @@ function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
         </Field>
         <Checkbox label="Send invitation email" {...register('invite')} />
         {invite ? (
-          <p className={styles.hint}>A link lets the person choose a password. Until then the account is Pending.</p>
+          <p className={styles.hint}>The email has a link to choose a password. Until then, the account is Pending.</p>
         ) : (
           <Field label="Password" required error={errors.password?.message}>
             <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />

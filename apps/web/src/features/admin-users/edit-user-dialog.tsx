@@ -55,7 +55,7 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
           <Field
             label="Role"
             error={errors.role?.message}
-            hint={isSelf && 'You cannot take the administrator role from yourself.'}
+            hint={isSelf && 'You cannot remove your own administrator role.'}
           >
             <Select {...register('role')}>
               <option value="candidate" disabled={isSelf}>

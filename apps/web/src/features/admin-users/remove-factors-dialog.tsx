@@ -18,9 +18,9 @@ export function RemoveFactorsDialog({ user, removeFactors, onClose }: RemoveFact
       onCancel={onClose}
     >
       <p>
-        Every second step, recovery code and passkey of <b>{displayName(user)}</b> is removed. They are signed out
-        everywhere, told by email, and then sign in with their password alone. First make sure that the request really
-        comes from them.
+        Every second step, recovery code and passkey of <b>{displayName(user)}</b> will be removed. They will be signed
+        out everywhere and told by email, and can then sign in with their password alone. First make sure that the
+        request really comes from them.
       </p>
     </ConfirmDialog>
   );

@@ -80,7 +80,7 @@ function UserTable({ ref, busy, children }: PagedListContainerProps) {
 }
 
 function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState title="No users found">Add the first with the button above.</EmptyState>;
+  if (!filtered) return <EmptyState title="No users found">Add the first user with the button above.</EmptyState>;
   const clear = (
     <Button variant="outline" onClick={onClear}>
       Clear filters

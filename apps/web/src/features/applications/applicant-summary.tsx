@@ -54,7 +54,7 @@ function CvState({ profile }: { profile: Profile | null | undefined }) {
         <Icon as={CircleCheck} />
         CV attached
       </p>
-      {cv_status === 'pending' && <p>It is being checked for viruses, and can be opened after that.</p>}
+      {cv_status === 'pending' && <p>It is being checked for viruses. You can open it after that.</p>}
     </div>
   );
 }

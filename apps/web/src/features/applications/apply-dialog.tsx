@@ -64,7 +64,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
               <ApplicantSummary />
             </>
           ) : (
-            <Alert tone="warn">You have been signed out. Sign in again to apply: what you have written is kept.</Alert>
+            <Alert tone="warn">You have been signed out. Sign in again to apply. We have kept what you wrote.</Alert>
           )}
           <Field label="Cover Letter (Optional)" hint="Maximum 5,000 characters" error={letterError}>
             <Textarea

@@ -38,8 +38,8 @@ export function WithdrawApplication({ application: { id, job, status, withdrawn_
         onCancel={() => setAsking(false)}
       >
         <p>
-          Your application for <b>{job.title}</b> will not be considered any more. This cannot be undone, but you may
-          apply again.
+          Your application for <b>{job.title}</b> will no longer be considered. This cannot be undone, but you can apply
+          again.
         </p>
       </ConfirmDialog>
     </>

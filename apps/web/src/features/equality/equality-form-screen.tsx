@@ -50,8 +50,8 @@ function WhileOpen({ children }: { children: ReactNode }) {
   if (!query.data) return <PanelGridSkeleton label="Loading the form" />;
   if (query.data.is_open) return children;
   return (
-    <EmptyState title="There is no form to send now">
-      You can send one form for an application, within a month, and one in each calendar month.
+    <EmptyState title="You cannot send a form at the moment">
+      You can send one form for each application, within a month of applying, and no more than one in a calendar month.
     </EmptyState>
   );
 }
@@ -63,20 +63,20 @@ function Promises() {
         <li>We ask so that we can see whether our hiring is fair to everyone. Answering is voluntary.</li>
         <li>It has no effect on any application, whether you answer or not.</li>
         <li>
-          Your answers are only counted: each raises a number for this month, without your name, your account, the job
-          or your other answers. They are stored nowhere else.
+          We only count your answers. Each one adds to a total for this month, without your name, your account, the job
+          or your other answers. We do not store them anywhere else.
         </li>
         <li>
-          So that no one is counted twice, we note with your application, for two months at most, that a form was sent.
-          We do not note what it said.
+          So that nobody is counted twice, we record with your application that a form was sent, for two months at most.
+          We do not record what it said.
         </li>
         <li>
-          Once sent, your answers cannot be told from those of others. This means that we cannot find, correct or erase
-          them, even if you ask us to.
+          Once you have sent your answers, nobody can tell them apart from other people’s. This means that we cannot
+          find, correct or erase them, even if you ask us to.
         </li>
         <li>
-          We look only at monthly totals of the whole company. Numbers under ten are not shown, nor others that would
-          give them away.
+          We only look at monthly totals for the whole company. We do not show numbers under ten, or any number that
+          would reveal one.
         </li>
       </ul>
     </Panel>

@@ -17,7 +17,7 @@ export function FormSent() {
           </Link>
         }
       >
-        Your answers are counted, and nothing leads from them to you.
+        We have counted your answers. Nobody can trace them back to you.
       </EmptyState>
     </div>
   );

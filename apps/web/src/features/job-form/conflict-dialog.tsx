@@ -52,7 +52,7 @@ function Choice({
       <DialogBody>
         <p>
           {conflict.by ?? 'Another administrator'} saved this job on {formatDateTime(conflict.at)}, after you opened it.
-          Your changes are not saved yet, and nothing of theirs is overwritten.
+          Your changes are not saved yet, and have not overwritten theirs.
         </p>
         {theirs.isError && <Alert>{serverMessage(theirs.error) ?? 'Failed to fetch job'}</Alert>}
         {theirs.data && <Differences theirs={toFormValues(theirs.data)} mine={mine} />}

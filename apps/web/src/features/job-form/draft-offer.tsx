@@ -27,7 +27,8 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
   return (
     <Alert tone="warn" action={actions} className={styles.draftOffer}>
       You have unsaved changes from {formatDateTime(draft.saved_at)}.
-      {outdated && ' The job has been saved since. Restoring them overwrites nothing: saving asks first.'}
+      {outdated &&
+        ' The job has been saved since. Restoring your changes does not overwrite it: you will be asked when you save.'}
     </Alert>
   );
 }

@@ -84,7 +84,7 @@ export function RichTextFields({ revision }: { revision: number }) {
   return (
     <Panel title="Texts">
       <p className={styles.note}>
-        Each may have up to {formatNumber(limits.rich_text)} characters, formatting included.
+        Each can have up to {formatNumber(limits.rich_text)} characters, including formatting.
       </p>
       <div className={styles.fields}>
         {richTextNames.map((name) => (

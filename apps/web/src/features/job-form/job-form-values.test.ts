@@ -41,7 +41,7 @@ test.each(['26.5k', '26,50', '26500.50', '1e4', '£26500'])('%s is no whole amou
 
 test('[FORM-08] a minimum over the maximum is refused at the minimum', () => {
   expect(problems({ salary_min: '30000', salary_max: '20000' })).toEqual([
-    ['salary_min', 'The minimum salary must not be over the maximum'],
+    ['salary_min', 'The minimum salary must not be more than the maximum'],
   ]);
 });
 

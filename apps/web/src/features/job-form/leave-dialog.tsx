@@ -19,7 +19,7 @@ export function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes are not saved. They stay in this browser as a draft, which is offered to you when you come back.
+      Your changes are not saved. This browser keeps them as a draft, which you can restore when you come back.
     </ConfirmDialog>
   );
 }

@@ -15,5 +15,5 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 export function listingText({ name, total, others }: Listing, company: string): string {
   const jobs = `${formatNumber(total)} ${total === 1 ? 'job' : 'jobs'}`;
   const shown = others.length > MOST ? [...others.slice(0, MOST), 'more'] : others;
-  return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read what each is about and apply online.`;
+  return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read about each job and apply online.`;
 }

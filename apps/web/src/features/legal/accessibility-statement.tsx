@@ -27,7 +27,7 @@ export function AccessibilityStatement() {
         without JavaScript. A change that fails a test is not published.
       </p>
       <p>
-        Machines find only part of all problems. This website has not had an independent audit yet, so we do not claim
+        Automated tests find only some problems. This website has not had an independent audit yet, so we do not claim
         that it conforms fully.
       </p>
       <h2>What we know does not work well</h2>
@@ -40,8 +40,8 @@ export function AccessibilityStatement() {
       <h2>Tell us, or apply in another way</h2>
       <p>
         If something gets in your way, or if you would like to apply in another way, call us on <Phone /> or write to us
-        through <a href={links.contact}>our contact page</a>. About personal data you can write to us <PrivacyContact />
-        . If we do not help you, the{' '}
+        through <a href={links.contact}>our contact page</a>. If you have a question about personal data, you can write
+        to us <PrivacyContact />. If we do not help you, the{' '}
         <a href="https://www.equalityadvisoryservice.com">Equality Advisory and Support Service</a> can advise you.
       </p>
     </>

@@ -31,14 +31,14 @@ export function ComplaintsPage() {
       </ol>
       <h2>If you are still unhappy</h2>
       <p>
-        You can complain to the Information Commissioner, who watches over data protection in the United Kingdom, at{' '}
+        You can complain to the Information Commissioner, who regulates data protection in the United Kingdom, at{' '}
         <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a> or on{' '}
         <a href="tel:+443031231113">0303 123 1113</a>. You may also go to court. The Commissioner usually asks that you
         complain to us first.
       </p>
       <h2>Other complaints</h2>
       <p>
-        If you are unhappy with how an application was handled, you can reach us in the same ways. About pages that are
+        If you are unhappy with how an application was handled, you can reach us in the same ways. For pages that are
         hard to use, see <Link to="/accessibility">Accessibility</Link>.
       </p>
     </>

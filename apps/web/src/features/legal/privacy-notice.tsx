@@ -28,9 +28,9 @@ export function PrivacyNotice() {
       <ul>
         <li>
           <strong>Your account:</strong> your name, email address and password. We store the password only in a form
-          from which it cannot be read. If you add other ways to sign in or a second step, we hold what they need: a
-          phone number, what recognises your passkey, security key or authenticator app, and which account of another
-          company or which wallet is yours.
+          that cannot be read. If you add other ways to sign in or a second step, we hold what they need: a phone
+          number, the details that identify your passkey, security key or authenticator app, and the wallet or the
+          account with another company that you use.
         </li>
         <li>
           <strong>Your profile:</strong> what you choose to add, such as your phone number, where you live, links and
@@ -43,28 +43,29 @@ export function PrivacyNotice() {
         <li>
           <strong>Adjustments you ask for:</strong> if you tell us, with an application, what you need to take part in
           the hiring process. This may say something about your health, so only our administrators see it. It plays no
-          part in the decision, and is in no list that we export and in no email.
+          part in the decision, and we never include it in an exported list or an email.
         </li>
         <li>
-          <strong>The equality form,</strong> if you choose to answer it: each answer only raises a number for the
-          month, without your name, your account, the job or the time. With your application we note, for two months at
-          most, that a form was sent, and not what it said. It has no effect on an application. Because nothing leads
-          from an answer to you, we can later neither find, correct nor erase it. We look only at monthly totals of the
-          whole company, without numbers under ten.
+          <strong>The equality form,</strong> if you choose to answer it: each answer only adds to a total for the
+          month, without your name, your account, the job or the time. With your application we record, for two months
+          at most, that a form was sent, but not what it said. It has no effect on an application. Because no answer can
+          be traced back to you, we cannot find, correct or erase it later. We only look at monthly totals for the whole
+          company, without numbers under ten.
         </li>
         <li>
-          <strong>Emails we send you,</strong> while they are on their way, and afterwards only that one was sent.
+          <strong>Emails we send you,</strong> until they are sent. After that, we only hold a record that each one was
+          sent.
         </li>
         <li>
-          <strong>Signing in:</strong> when you signed in, with which browser and from which internet address, and
-          attempts that were refused.
+          <strong>Signing in:</strong> when you signed in, the browser and internet address you used, and attempts that
+          were refused.
         </li>
       </ul>
       <p>
         All of this comes from you, from your use of this website, or from the people here who read your application. If
-        you only look at jobs, we hold nothing that says who you are.
+        you only look at jobs, we hold nothing that identifies you.
       </p>
-      <h2>Why we use it, and what allows us to</h2>
+      <h2>Why we use it, and our legal basis</h2>
       <ul>
         <li>
           To run your account and to consider your applications: these are steps you ask us to take before a possible
@@ -75,19 +76,19 @@ export function PrivacyNotice() {
           legitimate interest in this.
         </li>
         <li>
-          To meet our duties in law, such as those about equality and the right to work. This is why we ask about
+          To meet our legal duties, such as those about equality and the right to work. This is why we ask about
           adjustments: equality law asks us to make them.
         </li>
       </ul>
       <p>
         You do not have to give us any of this. Without an account you can read about jobs but not apply. A person reads
-        each application: this website takes no decision about you by itself, and makes no profile of you.
+        each application: this website makes no automated decisions about you and does not profile you.
       </p>
       <h2>Who sees it</h2>
       <p>
         Our own staff who recruit, and companies that host this website or deliver its email for us, who may use your
         data only as we tell them. We do not sell your data or use it for advertising. If a company that works for us
-        holds data outside the United Kingdom, it does so under the safeguards that UK law asks for; write to us for the
+        holds data outside the United Kingdom, it does so under the safeguards that UK law requires. Write to us for the
         details.
       </p>
       <PrivacyRetention />

@@ -16,15 +16,14 @@ export function PrivacyRetention() {
           applied. Accounts of administrators stay longer.
         </li>
         <li>
-          A month before we erase an application or an account, we write to you. Press the button in that email, and the
-          time begins again.
+          A month before we erase an application or an account, we email you. Press the button in that email to start
+          the time again.
         </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
-        <li>The text of an email: until it is sent. That it was sent: {sent_mails_days} days.</li>
+        <li>The text of an email: until it is sent. The record that it was sent: {sent_mails_days} days.</li>
         <li>
           Records of signing in and of refused calls: {sign_in_events_days} days. Records of what administrators did:{' '}
-          {administration_events_days} days. If your account is erased, these records no longer say that they are about
-          you.
+          {administration_events_days} days. If your account is erased, these records no longer identify you.
         </li>
       </ul>
     </>

@@ -2,7 +2,7 @@ import { browserStorage } from '@careers/contracts/site/browser-storage';
 import { Fragment } from 'react';
 
 const kinds = {
-  cookie: 'in a cookie, which is sent to this website and to no other',
+  cookie: 'in a cookie, which is sent only to this website',
   'local storage': 'in the browser’s local storage',
   'session storage': 'in the tab’s session storage',
 } as const;
@@ -13,13 +13,13 @@ export function StoragePage() {
     <>
       <h1>Cookies and storage</h1>
       <p>
-        This website stores something in your browser only where it cannot do what you ask for without it. It uses no
-        cookies or similar technology for advertising, statistics or following you, and no other website receives
-        anything. That is why we do not ask for your consent.
+        This website stores information in your browser only when it needs to, to do what you ask for. It does not use
+        cookies or similar technology for advertising, statistics or tracking, and it sends nothing to other websites.
+        That is why we do not ask for your consent.
       </p>
       <p>
-        While you read about jobs, there is no cookie at all. The only entry is how far you have scrolled, and it stays
-        in your tab. Other entries are stored when you create an account, ask for an email or sign in.
+        While you read about jobs, this website sets no cookies. It only stores how far you have scrolled, in your tab.
+        Other entries are stored when you create an account, ask for an email or sign in.
       </p>
       {browserStorage.map(({ name, store, begins, purpose, ends }) => (
         <Fragment key={name}>
@@ -36,8 +36,7 @@ export function StoragePage() {
       ))}
       <h2>Removing it yourself</h2>
       <p>
-        You can delete all of these in your browser’s settings at any time. You are then signed out, and nothing else
-        happens.
+        You can delete all of these in your browser’s settings at any time. This signs you out and has no other effect.
       </p>
     </>
   );

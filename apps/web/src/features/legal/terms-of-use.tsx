@@ -16,9 +16,8 @@ export function TermsOfUse() {
         money. If someone asks you to pay for an application or an interview in our name, please tell us.
       </p>
       <p>
-        Please do not try to get at other people’s data, to put load on the website that gets in others’ way, or to send
-        in harmful files. If you find a weakness, our <a href="/.well-known/security.txt">security contact</a> is glad
-        to hear of it.
+        Please do not try to access other people’s data, overload the website or upload harmful files. If you find a
+        security weakness, please tell our <a href="/.well-known/security.txt">security contact</a>.
       </p>
       <h2>Your account</h2>
       <p>
@@ -39,7 +38,7 @@ export function TermsOfUse() {
       <h2>Our responsibility</h2>
       <p>
         We try to keep the website working, but cannot promise that it is always available. Nothing in these terms takes
-        away rights that you have in law, or limits our liability where the law does not allow that.
+        away your legal rights, or limits our liability where the law does not allow it.
       </p>
       <h2>Changes and law</h2>
       <p>

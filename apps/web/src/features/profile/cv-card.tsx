@@ -100,7 +100,7 @@ export function CvCard({ profile }: { profile: Profile }) {
 function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile }) {
   if (cv_status === null) return <p>You have not uploaded a CV yet.</p>;
   if (cv_status === 'infected')
-    return <Alert>A virus was found in “{cv_file_name}”, so it was deleted. Please upload another file.</Alert>;
+    return <Alert>A virus was found in ‘{cv_file_name}’, so we deleted it. Please upload another file.</Alert>;
   return (
     <>
       <p className={styles.file}>

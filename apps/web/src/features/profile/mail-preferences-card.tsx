@@ -45,7 +45,7 @@ export function MailPreferencesCard() {
     <Panel title="Emails" className={styles.card}>
       <FieldGroup
         legend="Send me emails about"
-        hint="We always write to you about your account itself, such as a new password."
+        hint="We always email you about your account itself, for example when your password changes."
       >
         {checkbox('mail_applications', 'My applications')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}

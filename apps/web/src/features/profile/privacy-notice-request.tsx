@@ -26,8 +26,7 @@ export function PrivacyNoticeRequest() {
   return (
     <Panel title="Our privacy notice" className={styles.notice}>
       <p>
-        {notice.hasEarlier ? 'It has changed since you last saw it.' : 'You have not been shown it yet.'} Please read
-        our{' '}
+        {notice.hasEarlier ? 'It has changed since you last saw it.' : 'You have not seen it yet.'} Please read our{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
           privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>

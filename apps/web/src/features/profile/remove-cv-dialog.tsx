@@ -38,7 +38,7 @@ export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () =
       onConfirm={() => removal.mutate({ from_applications: fromApplications })}
       onCancel={onClose}
     >
-      <p>Your CV is deleted from your profile, and new applications are sent without one.</p>
+      <p>Your CV will be deleted from your profile, and new applications will be sent without one.</p>
       <Checkbox
         label="Delete the CVs of my past applications too"
         checked={fromApplications}

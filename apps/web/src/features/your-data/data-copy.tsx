@@ -51,7 +51,7 @@ export function DataCopy() {
   if (current.isError)
     return (
       <Alert onRetry={() => void current.refetch()} retrying={current.isRefetching}>
-        We could not find out whether there is a copy of your data.
+        We could not check whether there is a copy of your data.
       </Alert>
     );
   const copy = current.data.data_export;
@@ -80,7 +80,7 @@ export function DataCopy() {
 }
 
 function CopyState({ copy }: { copy: DataExport | null }) {
-  if (!copy) return <p>Everything we hold about you and your CVs, in one zip file.</p>;
+  if (!copy) return <p>Everything we hold about you, including your CVs, in one zip file.</p>;
   if (copy.state === 'ready')
     return (
       <p role="status">
@@ -88,10 +88,10 @@ function CopyState({ copy }: { copy: DataExport | null }) {
       </p>
     );
   if (copy.state === 'failed')
-    return <p role="status">That did not work. We are trying again; you can leave this page meanwhile.</p>;
+    return <p role="status">That did not work, so we are trying again. You can leave this page in the meantime.</p>;
   return (
     <>
-      <p role="status">We are collecting your data. You can leave this page meanwhile.</p>
+      <p role="status">We are collecting your data. You can leave this page in the meantime.</p>
       <Progress
         label="Collecting your data"
         value={copy.files_total === 0 ? 0 : Math.round((100 * copy.files_done) / copy.files_total)}

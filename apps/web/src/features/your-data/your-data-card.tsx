@@ -18,7 +18,7 @@ export function YourDataCard() {
       <div className={styles.row}>
         <div>
           <h3>Delete your account</h3>
-          <p>Your profile, your CVs and your applications go with it.</p>
+          <p>This also deletes your profile, your CVs and your applications.</p>
         </div>
         <Button variant="outline" onClick={() => setDeleting(true)}>
           Delete my account
