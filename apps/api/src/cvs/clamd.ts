@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClamdAddress } from './cv-settings.ts';
 
-/** Says whether bytes hold malware. @throws when it cannot tell: the bytes are to be asked about again. */
+/** Checks bytes for malware. @throws if there is no verdict: the bytes must be scanned again. */
 export type Scanner = (bytes: Readable) => Promise<'clean' | 'infected'>;
 
-/** How long a scan may take, in milliseconds: clamd answers within seconds, and reloads its signatures for up to a minute. */
+/** How long a scan may take: clamd takes seconds, and up to a minute while it reloads its signatures. */
 const SCAN_TIMEOUT_MS = 120_000;
-/** No answer is longer, in characters. */
-const LONGEST = 4_096;
+/** The most characters of a response of clamd. */
+const MAX_RESPONSE_LENGTH = 4_096;
 
-/** Each chunk with its length in four bytes before it; a length of 0 ends the stream. */
+/** The command with the bytes: each chunk after its length in four bytes; a length of 0 ends the stream. */
 async function* asInstream(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of bytes) {
@@ -24,15 +24,15 @@ async function* asInstream(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> 
   yield Buffer.alloc(4);
 }
 
-/** ClamAV's daemon over TCP, by its command INSTREAM (man clamd). */
+/** Makes a scanner of ClamAV's daemon over TCP, by its command INSTREAM (man clamd). */
 export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIMEOUT_MS): Scanner {
   return async (bytes) => {
     const socket = connect({ host, port }).setEncoding('latin1');
     const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), timeout_ms);
-    let answer = '';
+    let response = '';
     socket.on('data', (text: string) => {
-      answer += text;
-      if (answer.length > LONGEST) socket.destroy(new Error('clamd answers more than a verdict'));
+      response += text;
+      if (response.length > MAX_RESPONSE_LENGTH) socket.destroy(new Error('clamd answers more than a verdict'));
     });
     try {
       await Promise.all([once(socket, 'end'), pipeline(asInstream(bytes), socket, { end: false })]);
@@ -41,13 +41,13 @@ export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIM
       socket.destroy();
       bytes.destroy();
     }
-    return verdictOf(answer);
+    return verdictOf(response);
   };
 }
 
-/** `stream: OK`, or `stream: <name> FOUND`; anything else (its size limit, a fault of its own) is no verdict. */
-function verdictOf(answer: string): 'clean' | 'infected' {
-  if (answer === 'stream: OK\0') return 'clean';
-  if (/^stream: .+ FOUND\0$/.test(answer)) return 'infected';
-  throw new Error(`clamd gives no verdict: ${answer.replaceAll('\0', '').slice(0, 200)}`);
+/** Reads `stream: OK` or `stream: <name> FOUND`; anything else (clamd's size limit, an error of clamd) is no verdict. */
+function verdictOf(response: string): 'clean' | 'infected' {
+  if (response === 'stream: OK\0') return 'clean';
+  if (/^stream: .+ FOUND\0$/.test(response)) return 'infected';
+  throw new Error(`clamd gives no verdict: ${response.replaceAll('\0', '').slice(0, 200)}`);
 }

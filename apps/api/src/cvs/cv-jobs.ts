@@ -11,12 +11,12 @@ import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
 type Files = { db: Db; store: CvStore };
 
-/** The queue of CVs that the scanner is to look at. */
+/** The queue of CVs to be scanned. */
 export const SCAN_QUEUE = 'scan-cv';
-/** Scans at once in a process, so that one which hangs holds up no other; clamd has ten threads by default. */
-const SCANS_AT_ONCE = 4;
+/** Concurrent scans of a process, so that one that hangs delays no other; clamd has ten threads by default. */
+const SCAN_CONCURRENCY = 4;
 
-/** What the clock does with the files of CVs. */
+/** Scheduled jobs that remove files of CVs. */
 export function scheduledCvJobs(files: Files): ScheduledJob[] {
   return [
     { name: 'remove-discarded-cvs', cron: '* * * * *', work: () => sweepDiscarded(files) },
@@ -24,29 +24,27 @@ export function scheduledCvJobs(files: Files): ScheduledJob[] {
   ];
 }
 
-/** Each machine has a folder of files on their way, so this is done on each, whichever one the scheduled work runs on. */
+/** Removes what interrupted uploads left. Each machine has a folder of such files, so every process runs this job. */
 export function incomingJob({ incoming }: Pick<Cvs, 'incoming'>): TimedJob {
   return {
     name: 'remove-interrupted-uploads',
     every: 60_000,
     work: () => sweepIncoming(incoming),
-    next: () => Promise.resolve(null),
   };
 }
 
-/** Without a scanner there is nothing to do; CVs that wait for one go on waiting, and are not handed out. */
+/** The queued scans. Without a scanner there are none, and CVs that wait for a scan are not served. */
 export function queuedCvJobs(files: Files, { clamd }: Pick<CvSettings, 'clamd'>): QueuedJob[] {
   if (!clamd) return [];
   const scanner = clamdScanner(clamd);
-  return [{ name: SCAN_QUEUE, concurrency: SCANS_AT_ONCE, work: (id) => scanCv({ ...files, scanner }, id) }];
+  return [{ name: SCAN_QUEUE, concurrency: SCAN_CONCURRENCY, work: (id) => scanCv({ ...files, scanner }, id) }];
 }
 
-/** Once a scanner is configured: the CVs that none has looked at. Without one nothing is due. */
+/** Queues the scans of CVs that no scanner has checked, once a scanner is configured. */
 export function unscannedCvsJob({ db, queueScans }: { db: Db } & Pick<Cvs, 'queueScans'>): TimedJob {
   return {
     name: 'queue-unscanned-cvs',
     every: 600_000,
     work: async () => queueScans && queueUnscanned({ db, queueScans }),
-    next: () => Promise.resolve(null),
   };
 }

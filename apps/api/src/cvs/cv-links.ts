@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CvLinks, LinkedFile } from '../context/cvs.ts';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
-/** What a link carries: the id in its path, the rest in its query. */
+/** The values of a link: the id in its path, the others in its query. */
 export const signedLink = z.object({
   id: z.uuid(),
   expires: z
@@ -18,12 +18,12 @@ export type SignedLink = z.output<typeof signedLink>;
 type Options = {
   key: KeyObject;
   site_url: string;
-  /** Where the files are served; by default those of CVs. */
+  /** The path below which the files are served. */
   path?: string;
   now?: () => Date;
 };
 
-/** Signed links to CVs and to copies of people's data: an HMAC over the id, the file's key and the second at which the link ends. */
+/** Makes signed links to CVs and to copies of people's data: an HMAC over the id, the file's key and the expiry in seconds. */
 export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date() }: Options): CvLinks {
   function seconds(): number {
     return Math.floor(now().getTime() / 1_000);

@@ -8,7 +8,7 @@ export type CvSettings = {
   /** Where CVs are kept without a bucket, and where uploads arrive. */
   folder: string;
   s3: S3Settings | null;
-  /** The malware scanner; null: none. */
+  /** The address of the malware scanner; null: none. */
   clamd: ClamdAddress | null;
 };
 export type ClamdAddress = { host: string; port: number };

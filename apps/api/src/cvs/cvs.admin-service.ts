@@ -7,14 +7,14 @@ import { linkedCv, readable } from './cvs.service.ts';
 
 type AdminCvContext = Pick<Context, 'cvs' | 'client'> & UserContext;
 
-/** Creates a link to a user's current CV, and writes to the audit table which administrator asked for it. */
+/** Creates a link to a user's current CV, and records in the audit table which administrator opened it. */
 export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput): Promise<CvLink> {
   const row = await context.db.profile.findUnique({ where: { id }, select: { cv: { select: linkedCv } } });
   if (!row) throw new AppError('user_not_found');
   return linkFor(context, id, row.cv);
 }
 
-/** Creates a link to the CV that an application was sent with, or to the current one where none was sent; audited too. */
+/** Creates a link to the CV that an application was sent with, or else to the candidate's current one; audited too. */
 export async function linkToApplicationCv(context: AdminCvContext, { id }: ApplicationCvInput): Promise<CvLink> {
   const row = await context.db.application.findUnique({
     where: { id },

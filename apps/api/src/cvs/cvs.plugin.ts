@@ -19,18 +19,18 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-/** One range of bytes as RFC 9110 (14.2) asks for it; `undefined` for none, several, or one that is not understood: the whole file answers those. */
+/** The range of bytes that a request asks for (RFC 9110, 14.2); `undefined` for none, several or an unknown unit: then the whole file is sent. */
 function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | undefined {
   const ranges = range === undefined ? undefined : parseRange(size, range);
   if (ranges === -1) return 'unsatisfiable';
   return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** What of the CVs is not JSON: the upload (multipart, the file in the field `cv`) and the file behind a signed link. */
+/** The routes of CVs that are not JSON: the upload (multipart, the file in the field `cv`) and the file of a signed link. */
 export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
-    // The service counts the file's bytes itself; there is one file, and nothing beside it is read.
+    // The service limits the file's bytes itself; there is one file, and other fields are not read.
     await app.register(multipart, {
       limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize: 1_000, parts: 11 },
     });
@@ -42,7 +42,7 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
       const context = createContext(request);
       const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
-      // Of a refused file the rest is let by, or the client would never come to read why.
+      // Reads the rest of a refused file, so that the client gets to read the error.
       reply.raw.once('finish', () => request.raw.resume());
       const file = request.isMultipart() ? await request.file() : undefined;
       if (file?.fieldname !== 'cv') throw new AppError('cv_missing', { field: 'cv' });

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
-import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { cvAddress } from '../profiles/profiles.select.ts';
+import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
 import { newStorageKey } from './storage-key.ts';
 import { cleanFileName } from './file-name.ts';
@@ -20,7 +20,8 @@ type Upload = { name: string | undefined; bytes: Readable };
 
 /**
  * Makes an uploaded file the user's current CV. The file is in the store, synced, before the profile points to it. The
- * file that it replaces is removed after that, unless an application was sent with it.
+ * same transaction queues the malware scan (`scanCv`). Then the file that it replaces is removed, unless an application was
+ * sent with it.
  *
  * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf.
  */
@@ -29,7 +30,7 @@ export async function uploadCv(context: UserCvContext, { name, bytes }: Upload):
   return receiveFile(incoming, bytes, async (file) => {
     const storage_key = newStorageKey();
     await store.put(storage_key, file.path);
-    // Where this fails, the file is left to the sweep of orphans: the transaction may be committed and only its answer lost.
+    // If this fails, the sweep of orphans removes the file: the transaction may be committed and only its response lost.
     const id = await makeCurrent(context, { storage_key, file_name: cleanFileName(name), size: file.size });
     return { success: true, cv_url: cvAddress(id) };
   });
@@ -52,7 +53,7 @@ async function makeCurrent(
   return id;
 }
 
-/** Removes the user's current CV; with `from_applications` every CV of theirs, also those that applications were sent with. */
+/** Removes the user's current CV; with `from_applications` also those that applications were sent with. */
 export async function removeCv(
   { db, cvs, user }: UserCvContext,
   { from_applications }: RemoveCvInput,
@@ -66,13 +67,7 @@ export async function removeCv(
   return { success: true };
 }
 
-/** Locks the profile, so that uploads, removals and applications of one user run one after the other. */
-async function lockProfile(tx: DbTransaction, id: string): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${id}::uuid FOR UPDATE`;
-  if (rows.length === 0) throw new AppError('profile_not_found');
-}
-
-/** Removes discarded files from the store at once. What fails is left to the scheduled sweep, which logs it. */
+/** Removes discarded files from the store now. Those that fail are left to the scheduled sweep, which logs them. */
 async function removeNow({ db, cvs }: CvContext, keys: string[]): Promise<void> {
   await removeDiscarded({ db, store: cvs.store }, keys).catch(() => {});
 }
@@ -94,7 +89,7 @@ export function readable<Row extends { scan: string }>(cv: Row | null | undefine
 }
 
 /**
- * Finds the CV that a signed link opens. A wrong link, an expired one and one to a removed CV get the same error.
+ * Finds the CV that a signed link opens. A wrong link, an expired one and one of a removed CV get the same error.
  *
  * @throws AppError cv_link_invalid, cv_being_checked.
  */

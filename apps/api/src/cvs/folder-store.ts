@@ -9,7 +9,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Opened before it is given out: a file that is missing is known now, and one that is removed meanwhile stays readable. */
+/** Opens a file before its bytes are read, so that a missing file is noticed and one that is removed meanwhile stays readable. */
 async function openFile(path: string, range: ByteRange | undefined): Promise<Readable | null> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -18,7 +18,7 @@ async function openFile(path: string, range: ByteRange | undefined): Promise<Rea
   return handle && handle.createReadStream(range);
 }
 
-/** CVs as files of one folder. Files are moved into it: what is put must be on the same file system. */
+/** Opens a store of CVs in a folder. Files are moved into it, so they must be on the same file system. */
 export async function folderStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {

@@ -5,7 +5,7 @@ function refuse(): never {
   throw new AppError('unavailable');
 }
 
-/** For an API without a store, as most tests need it: every call about a CV is refused. */
+/** The CVs of an API without a store, as in most tests: every call about a CV is refused. */
 export const noCvs: Cvs = {
   store: { put: refuse, read: refuse, remove: refuse, list: refuse },
   incoming: '',

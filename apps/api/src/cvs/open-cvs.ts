@@ -22,7 +22,7 @@ export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs,
   return { store, incoming };
 }
 
-/** Opens the store with what the product needs beside it. */
+/** Opens the store, with the links and the queue that calls about CVs need. */
 export async function openCvs({ settings, auth, site_url, queueScans }: Options): Promise<Cvs> {
   const { store, incoming } = await openCvStore(settings);
   return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScans };

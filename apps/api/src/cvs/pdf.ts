@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes in which a file must begin and end as a PDF: readers look no further either. */
+/** The bytes within which a file must begin and end as a PDF: readers look no further either. */
 const HEAD = 1_024;
 const TAIL = 2_048;
 
-/** `%PDF-1.7` at the beginning: nothing but a byte order mark and white space may stand before it, so that no other kind of file is both. */
+/** `%PDF-1.7` after at most a byte order mark and white space, so that no file of another kind is a PDF too. */
 const beginning = /^(?:\xEF\xBB\xBF)?[\s\0]*%PDF-\d\.\d/;
-/** Where the cross-reference table begins, and the end marker: a file that was cut off has neither. */
+/** The start of the cross-reference table and the end marker, which a file that was cut off lacks. */
 const end = /startxref\s+\d+\s+%%EOF/;
 
 async function textAt(file: FileHandle, position: number, length: number): Promise<string> {
@@ -14,7 +14,7 @@ async function textAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Whether a whole file is a PDF by its bytes (ISO 32000-2, 7.5.2 and 7.5.5), encrypted or not. Its content is not looked at. */
+/** Whether a whole file is a PDF by its bytes (ISO 32000-2, 7.5.2 and 7.5.5), encrypted or not. Its content is not checked. */
 export async function isPdf(file: FileHandle, size: number): Promise<boolean> {
   return beginning.test(await textAt(file, 0, HEAD)) && end.test(await textAt(file, Math.max(0, size - TAIL), TAIL));
 }

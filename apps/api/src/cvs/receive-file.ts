@@ -14,7 +14,7 @@ export type ReceivedFile = {
   size: number;
 };
 
-/** How long nothing may be written to a file on its way, in milliseconds. The server ends a request after two minutes. */
+/** How long after the last write an incoming file is removed. The server ends a request after two minutes. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
 async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -27,21 +27,21 @@ async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer
 }
 
 /**
- * Writes what arrives to a file of its own in `folder`, chunk by chunk, gives the synced file to `keep`, and removes
- * what `keep` has not taken away.
+ * Writes an upload to a new file in `folder`, chunk by chunk, passes the synced file to `store`, and removes it unless
+ * `store` has moved it.
  *
- * @throws AppError cv_too_large at the first byte over 10 MB, cv_not_a_pdf; what the stream or the disk fails with.
+ * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf; any error of the stream or the disk.
  */
 export async function receiveFile<Result>(
   folder: string,
   bytes: Readable,
-  keep: (file: ReceivedFile) => Promise<Result>,
+  store: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, newStorageKey());
   try {
     await pipeline(bytes, withinLimit, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     const size = await checkedSize(path);
-    return await keep({ path, size });
+    return await store({ path, size });
   } finally {
     await rm(path, { force: true });
   }
@@ -54,7 +54,7 @@ async function checkedSize(path: string): Promise<number> {
   return size;
 }
 
-/** Removes files on their way that nothing is written to any more: what a process that was killed left in the folder. */
+/** Removes incoming files that are no longer written to: those of a process that was killed. */
 export async function sweepIncoming(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

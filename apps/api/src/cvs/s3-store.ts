@@ -6,27 +6,27 @@ import type { CvStore } from '../context/cvs.ts';
 import { isStorageKey } from './storage-key.ts';
 
 export type S3Settings = {
-  /** Absent: Amazon's own, by the region. */
+  /** The store's address; absent: Amazon's, by the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Absent: what the AWS SDK finds by itself, such as the role of the machine. */
+  /** The access key; absent: what the AWS SDK finds by itself, such as the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket in the path instead of the host's name, as most stores other than Amazon's want it. */
+  /** Whether the bucket is in the path instead of the host's name, as most stores other than Amazon's need it. */
   forcePathStyle: boolean;
 };
 
-/** Before every key: the bucket may hold other things. */
+/** The prefix of every key: the bucket may have other objects. */
 const PREFIX = 'cvs/';
 
-/** How long a store may take to accept a connection, and to be silent on one, in milliseconds. */
-const CONNECT = 5_000;
-const SILENCE = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a store may send nothing. */
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** What the SDK would print beside the error that it throws. */
-const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+/** A logger that drops what the SDK would print beside the error that it throws. */
+const noLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** CVs as objects of a bucket of any S3-compatible store. What the store refuses, or a store that is away, is `unavailable`. */
+/** Opens a store of CVs in a bucket of any S3-compatible store. An error of the store, or no response, is `unavailable`. */
 export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<CvStore> {
   // Loaded here: it takes 200 ms, and most installations keep their files in a folder.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2, NoSuchKey } =
@@ -35,12 +35,16 @@ export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Sett
     ...rest,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    logger: quiet,
+    logger: noLogger,
     requestChecksumCalculation: 'WHEN_REQUIRED', // many compatible stores do not know the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: SILENCE, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: IDLE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
   });
-  function away(error: unknown): never {
+  function throwUnavailable(error: unknown): never {
     throw new AppError('unavailable', {}, { cause: error });
   }
 
@@ -48,19 +52,19 @@ export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Sett
     put: async (key, path) => {
       const { size } = await stat(path);
       const object = { Bucket: bucket, Key: PREFIX + key, ContentLength: size, ContentType: 'application/pdf' };
-      await client.send(new PutObjectCommand({ ...object, Body: createReadStream(path) })).catch(away);
+      await client.send(new PutObjectCommand({ ...object, Body: createReadStream(path) })).catch(throwUnavailable);
       await rm(path, { force: true });
     },
     read: async (key, range) => {
       const part = range && { Range: `bytes=${range.start}-${range.end}` };
       const object = await client
         .send(new GetObjectCommand({ Bucket: bucket, Key: PREFIX + key, ...part }))
-        .catch((error: unknown) => (error instanceof NoSuchKey ? null : away(error)));
+        .catch((error: unknown) => (error instanceof NoSuchKey ? null : throwUnavailable(error)));
       if (object === null) return null;
-      return object.Body instanceof Readable ? object.Body : away(new Error('The store sent no bytes'));
+      return object.Body instanceof Readable ? object.Body : throwUnavailable(new Error('The store sent no bytes'));
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + key })).catch(away);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + key })).catch(throwUnavailable);
     },
     list: async function* () {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX }))

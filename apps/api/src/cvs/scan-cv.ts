@@ -5,10 +5,10 @@ import type { CvStore } from '../context/cvs.ts';
 import type { Cvs } from '../context/cvs.ts';
 
 /**
- * Has the scanner look at a CV that is pending. One that is clean is handed out from now on. Of an infected one the file
- * goes, and the row stays while it is a profile's current CV, so that its owner is told.
+ * Scans a pending CV. A clean one is served from now on. An infected one loses its file, which `sweepDiscarded` removes within
+ * a minute, and keeps its row while it is a profile's current CV, so that its owner is informed.
  *
- * @throws when there is no verdict: the CV stays pending, and is to be scanned again.
+ * @throws if there is no verdict: the CV stays pending, and the queue tries again.
  */
 export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; scanner: Scanner }, id: string) {
   const cv = await db.cv.findUnique({ where: { id, scan: 'pending' }, select: { storage_key: true } });
@@ -26,12 +26,12 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
   });
 }
 
-/** CVs that are queued in one transaction. */
+/** The most CVs that are queued in one transaction. */
 const BATCH = 500;
 
 /**
- * Queues the scan of every CV that no scanner has looked at, and makes it pending, so that it is not handed out before:
- * those from before a scanner was configured, and those whose place in the queue was lost.
+ * Queues the scan of every CV that no scanner has checked, and makes it pending, so that it is not served before: CVs that are
+ * older than the scanner's setting, and those whose place in the queue was lost.
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
   for (let last: string | undefined; ;) {

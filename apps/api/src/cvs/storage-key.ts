@@ -1,11 +1,11 @@
-/** A new key, which cannot be guessed: 122 random bits. */
+/** Makes a new key that cannot be guessed: 122 random bits. */
 export function newStorageKey(): string {
   return crypto.randomUUID();
 }
 
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a name in a store's folder or bucket can be a key of ours. */
+/** Whether a name in a store's folder or bucket has the form of a key. */
 export function isStorageKey(name: string): boolean {
   return form.test(name);
 }

@@ -3,16 +3,17 @@ import type { CvStore } from '../context/cvs.ts';
 
 type Files = { db: Db; store: CvStore };
 
-/** Files that are looked at in one go. */
+/** Files of one batch. */
 const BATCH = 500;
-/** How old a file without a row must be before it is removed, in milliseconds: a younger one may be an upload's whose row is being written. */
-const ORPHANED = 24 * 60 * 60_000;
+/** The age from which a file without a row is removed: a younger one may be of an upload whose row is being written. */
+const ORPHAN_TTL_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the CVs of a person that are not their current one and that no application refers to; with `from_applications`
- * also those that one refers to. Of an infected one nothing is kept. The caller holds the lock of the profile's row and has set its `cv_id` before.
+ * Deletes the rows of a person's CVs except the current one and those that applications refer to; with `from_applications`
+ * those too. Infected CVs are always deleted. The caller has locked the profile's row and set its `cv_id`. The trigger
+ * `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
  *
- * @returns the storage keys, which are in `discarded_files` now.
+ * @returns the storage keys of those files.
  */
 export async function dropCvs(
   tx: DbTransaction,
@@ -27,7 +28,7 @@ export async function dropCvs(
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Removes discarded files from the store, then what remembers them. One that the store does not remove now stays remembered. */
+/** Removes discarded files from the store, then from the list. A file that the store does not remove stays listed. */
 export async function removeDiscarded({ db, store }: Files, keys: string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => store.remove(key)));
   const removed = keys.filter((_, index) => results[index]?.status === 'fulfilled');
@@ -36,7 +37,7 @@ export async function removeDiscarded({ db, store }: Files, keys: string[]): Pro
   if (failed) throw new Error('A discarded CV could not be removed from the store', { cause: failed.reason });
 }
 
-/** Removes every discarded file: replaced and removed CVs, and those of deleted people. */
+/** Removes every discarded file: of replaced and removed CVs, of deleted people, and of expired copies of data. */
 export async function sweepDiscarded(files: Files): Promise<void> {
   const failures: unknown[] = [];
   for (let last = ''; ;) {
@@ -53,14 +54,14 @@ export async function sweepDiscarded(files: Files): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Removes files that no row leads to, a day after they were written: what a crash between file and row leaves. */
+/** Removes files without a row, a day after they were written: a crash between file and row leaves them. */
 export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<void> {
-  const before = now.getTime() - ORPHANED;
+  const before = now.getTime() - ORPHAN_TTL_MS;
   let batch: string[] = [];
   async function removeUnknown() {
     const known = await db.cv.findMany({ where: { storage_key: { in: batch } }, select: { storage_key: true } });
-    const kept = new Set(known.map(({ storage_key }) => storage_key));
-    await Promise.all(batch.filter((key) => !kept.has(key)).map((key) => store.remove(key)));
+    const withRow = new Set(known.map(({ storage_key }) => storage_key));
+    await Promise.all(batch.filter((key) => !withRow.has(key)).map((key) => store.remove(key)));
     batch = [];
   }
   for await (const { key, written_at } of store.list()) {

@@ -10,31 +10,31 @@ import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
 
-const DAY = 86_400_000;
-/** How far back months can be asked for. */
-const MONTHS = 24;
+const DAY_MS = 86_400_000;
+/** How many months can be read. */
+const MAX_MONTHS = 24;
 
 /**
- * The months that are shown, the last one first. A month is shown when it has been over for a day: its numbers do not
- * change any more then, whatever the clocks of the processes say, and from a change one answer could be read.
+ * The months that are shown, the latest first. A month is shown once it has been over for a day: by then its numbers no longer
+ * change, whatever the clocks of the processes say. A change would reveal one person's answers.
  */
 function shownMonths(now: Date): string[] {
-  return monthsBefore(new Date(now.getTime() - DAY), MONTHS);
+  return monthsBefore(new Date(now.getTime() - DAY_MS), MAX_MONTHS);
 }
 
 /**
- * The equality answers of one finished month, of the whole company. Months are the only division that is shown: totals of
- * a year, a department or a job would overlap with them, and the difference of two of them can be one person.
+ * The equality answers of the whole company in one month that has ended. Months are the only division that is shown: totals of
+ * a year, a department or a job would overlap with them, and the difference of two totals can be one person.
  *
  * @throws AppError bad_request for a month that is not shown.
  */
 export async function readEqualityMonth(
   { db }: DbContext,
-  { month: asked }: { month?: string | undefined },
+  { month: requested }: { month?: string | undefined },
   now = new Date(),
 ): Promise<EqualityMonth> {
   const months = shownMonths(now);
-  const month = months.find((each) => each === (asked ?? months[0]));
+  const month = months.find((each) => each === (requested ?? months[0]));
   if (month === undefined)
     throw new AppError('bad_request', { field: 'month', message: 'Choose a month that has ended' });
   const rows = await db.equalityTotal.findMany({ where: { month } });
@@ -42,7 +42,8 @@ export async function readEqualityMonth(
   function countsOf(question: EqualityQuestion) {
     return equalityAnswersOf(question).map(([answer]) => ({ answer, count: counts.get(`${question} ${answer}`) ?? 0 }));
   }
-  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0); // each form answers each question, and each is another person's
+  // Each form answers every question, and is another person's.
+  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0);
   if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
   const questions = equalityQuestionNames.map((question) => {
     const answers = countsOf(question);

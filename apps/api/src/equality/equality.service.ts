@@ -6,6 +6,7 @@ import {
   SMALLEST_SHOWN_COUNT,
 } from '@careers/contracts/applications/equality';
 import { Prisma } from '@careers/db/client';
+import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
@@ -15,8 +16,8 @@ const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-M
 const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;
 
 /**
- * The application that a form would be sent for: a recent one without a form, of a person who has sent none this month. So
- * the forms of a month are as many as the people who sent them, and no one raises a number twice.
+ * Selects the application that a form would be sent for: a recent one without a form, of a person who has sent none this
+ * month. So each person sends at most one form a month, and raises no number twice.
  */
 function openApplication(user_id: string): Prisma.Sql {
   return Prisma.sql`
@@ -34,8 +35,8 @@ export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boo
 }
 
 /**
- * Counts the answers of an equality form, and notes with the application in which month one was sent for it. Nothing that is
- * stored says what it said: every number of the month is written anew by this transaction, also those that stay the same.
+ * Counts the answers of an equality form, and records in the application the month in which a form was sent for it. Nothing
+ * that is stored reveals the answers: this transaction rewrites every number of the month, also those that stay the same.
  *
  * @throws AppError equality_form_closed.
  */
@@ -44,11 +45,11 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
     equalityAnswersOf(question).map(([answer]) => ({ question, answer, forms: Number(form[question] === answer) })),
   );
   await inTransaction({ db }, async (tx) => {
-    // Of two forms of one person at once the second finds what the first has noted.
+    // Makes concurrent forms of one person wait for each other: the second finds the month that the first recorded.
     await tx.$executeRaw`SELECT FROM profiles WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
-    const noted = await tx.$executeRaw`
+    const recorded = await tx.$executeRaw`
       UPDATE applications SET equality_form_month = ${thisMonth} WHERE id IN (${openApplication(user.id)})`;
-    if (noted === 0) throw new AppError('equality_form_closed');
+    if (recorded === 0) throw new AppError('equality_form_closed');
     await tx.$executeRaw`
       INSERT INTO equality_totals (month, question, answer, forms)
       SELECT ${thisMonth}, question, answer, forms
@@ -59,8 +60,8 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
 }
 
 /**
- * Removes what is not needed any more: the notes that decide about no further form, and the totals of ended months in which
- * so few people sent forms that they are never shown.
+ * Removes what is no longer needed: recorded months that decide about no further form, and the totals of ended months in
+ * which so few people sent forms that they are never shown.
  */
 export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   await db.$executeRaw`
@@ -72,4 +73,9 @@ export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
       WHERE month < to_char((now() - interval '1 day') AT TIME ZONE 'Europe/London', 'YYYY-MM') AND question = 'sex'
       GROUP BY month HAVING sum(forms) < ${SMALLEST_SHOWN_COUNT}
     )`;
+}
+
+/** Removes equality data that is no longer needed, each night. */
+export function equalityJob(context: DbContext): ScheduledJob {
+  return { name: 'forget-equality-forms', cron: '40 2 * * *', work: () => forgetEqualityForms(context) };
 }

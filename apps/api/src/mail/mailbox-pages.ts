@@ -40,7 +40,7 @@ ${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.
   );
 }
 
-/** Makes a link of each address that stands alone on its line. */
+/** Turns each address that is alone on its line into a link. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(?<=\n)/)

@@ -1,33 +1,32 @@
 import type { DbTransaction } from '@careers/db/client';
-import { inTransaction } from '@careers/server/in-transaction';
+import { inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** How many administrators one transaction takes. */
+/** The most administrators of one transaction. */
 const BATCH = 100;
-/** How many jobs a digest names: those with the most new applications. */
-const NAMED_JOBS = 20;
+/** The most jobs that a digest names: those with the most new applications. */
+const MAX_NAMED_JOBS = 20;
 
 /**
- * Queues each administrator's daily digest: how many applications each job got until eight o'clock in London, since the
- * digest before. No application, no mail. `digest_sent_at` moves on in the same transaction, so each digest is queued
- * once, also when several processes run this at once, and one that was due while no process ran follows later.
+ * Queues each administrator's daily digest: how many applications each job has received since the last digest, until eight
+ * o'clock in London. Without an application there is no mail. The same transaction sets `digest_sent_at`, so each digest is
+ * queued once, even when several processes run this at once, and one that was due while no process ran follows later.
  *
- * It moves on without a mail for administrators who want none, and starts for a new one: their first digest counts from
- * the last eight o'clock. On a day with too many mails all of them wait.
+ * It is set without a mail for administrators who want none, and for a new one, whose first digest counts from the last
+ * eight o'clock. On a day with too many mails all digests wait.
  */
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
   if (await digestsWait?.(now())) return;
-  while ((await mailBatch(context)) === BATCH);
+  await inBatches(context, BATCH, (tx) => queueDigests(tx, context));
 }
 
 type AdministratorRow = { id: string; email: string | null; wanted: boolean; since: Date; until: Date };
 
 /** @returns how many administrators were due, at most a batch. */
-async function mailBatch(context: NoticeContext): Promise<number> {
-  const { db, mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
-  return inTransaction({ db }, async (tx) => {
-    const rows = await tx.$queryRaw<AdministratorRow[]>`
+async function queueDigests(tx: DbTransaction, context: NoticeContext): Promise<number> {
+  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+  const rows = await tx.$queryRaw<AdministratorRow[]>`
       WITH last_eight AS (
         SELECT (date_trunc('day', ${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')
           + interval '8 hours') AT TIME ZONE 'Europe/London' AS at
@@ -39,33 +38,32 @@ async function mailBatch(context: NoticeContext): Promise<number> {
       )
       UPDATE profiles SET digest_sent_at = due.until FROM due WHERE profiles.id = due.id
       RETURNING profiles.id, profiles.email, mail_digest AND disabled_at IS NULL AS wanted, due.since, due.until`;
-    const wanted = rows.filter((row) => row.wanted && row.since < row.until);
-    const counts = await countNewApplications(tx, wanted);
-    const mails = wanted.flatMap(({ id, email, since }) => {
-      const jobs = counts.filter((count) => count.since.getTime() === since.getTime());
-      const [first] = jobs;
-      if (!first || email === null) return [];
-      return {
-        template: 'new_applications' as const,
-        to: email,
-        user_id: id,
-        since,
-        total: first.total,
-        jobs: jobs.map(({ title, count }) => ({ title, count })),
-        more_jobs: first.jobs - jobs.length,
-        link: `${site_url}/admin/jobs`,
-        unsubscribe: unsubscribeLink({ profile_id: id, kind: 'digest' }),
-      };
-    });
-    await mailer.queueAll(tx, mails);
-    return rows.length;
+  const wanted = rows.filter((row) => row.wanted && row.since < row.until);
+  const counts = await countNewApplications(tx, wanted);
+  const mails = wanted.flatMap(({ id, email, since }) => {
+    const jobs = counts.filter((count) => count.since.getTime() === since.getTime());
+    const [first] = jobs;
+    if (!first || email === null) return [];
+    return {
+      template: 'new_applications' as const,
+      to: email,
+      user_id: id,
+      since,
+      total: first.total,
+      jobs: jobs.map(({ title, count }) => ({ title, count })),
+      more_jobs: first.jobs - jobs.length,
+      link: `${site_url}/admin/jobs`,
+      unsubscribe: unsubscribeLink({ profile_id: id, kind: 'digest' }),
+    };
   });
+  await mailer.queueAll(tx, mails);
+  return rows.length;
 }
 
-/** New applications of one job since a time; with the total of all jobs since then, and how many jobs those are. */
+/** The new applications of one job since a time, with the total of all jobs and the number of those jobs. */
 type CountRow = { since: Date; title: string; count: number; total: number; jobs: number };
 
-/** Counts for every distinct `since` in one query. Administrators usually share it. */
+/** Counts the new applications since every distinct `since` in one query. Administrators usually share it. */
 async function countNewApplications(
   tx: DbTransaction,
   windows: readonly { since: Date; until: Date }[],
@@ -85,5 +83,5 @@ async function countNewApplications(
       GROUP BY windows.since, applications.job_id, coalesce(jobs.title, applications.job_title)
       WINDOW window_of AS (PARTITION BY windows.since)
     ) AS counted
-    WHERE place <= ${NAMED_JOBS} ORDER BY since, place`;
+    WHERE place <= ${MAX_NAMED_JOBS} ORDER BY since, place`;
 }

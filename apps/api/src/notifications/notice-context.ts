@@ -7,9 +7,9 @@ export type NoticeContext = DbContext & {
   mailer: NoticeMailer;
   unsubscribeLink: (subscription: Subscription) => string;
   site_url: string;
-  /** How long a changed status or a closed job must stay so before candidates are told: a slip is put right in time. */
+  /** How long a changed status or a closed job must last before candidates are mailed, so that a slip can be corrected. */
   delay_seconds: number;
-  /** Whether digests wait for tomorrow, because too many mails were queued today. */
+  /** Whether digests wait until tomorrow, because too many mails were queued today. */
   digestsWait?: (now: Date) => Promise<boolean>;
   now?: () => Date;
 };

@@ -10,13 +10,15 @@ button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--li
 button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 a { color: inherit; }`;
 
-/** The largest body in bytes. RFC 8058 has 26 of them, a form of ours none; the link alone decides, so none is read. */
-const BODY_LIMIT = 4_096;
+/** The largest body in bytes: 26 by RFC 8058, none from a form of this site. It is not read, because the link alone decides. */
+const MAX_BODY_BYTES = 4_096;
 
-/** Makes every reply of a plugin such a page. The bodies of requests are not read. */
+/** Makes every response of a plugin a plain page, and ignores the bodies of requests. */
 export function servePlainPages(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     void reply.type('text/html; charset=utf-8').headers({
       'referrer-policy': 'no-referrer',
@@ -26,7 +28,7 @@ export function servePlainPages(app: FastifyInstance): void {
   });
 }
 
-/** A page behind a mailed link: a heading and a few words, or one button. */
+/** The page of a mailed link: a heading with a few words or one button. */
 export function plainPage(heading: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en-GB">

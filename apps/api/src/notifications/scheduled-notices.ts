@@ -7,7 +7,7 @@ import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
 
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
-/** What the clock does to mail people about applications. */
+/** Scheduled jobs that mail people about applications, each minute. */
 export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] {
   const key = unsubscribeKey(auth);
   const context: NoticeContext = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 const mailKind = z.enum(['applications', 'digest']);
-/** Mails that are turned off together. */
+/** A kind of mails, which are turned off together. */
 export type MailKind = z.infer<typeof mailKind>;
 
 /** The mails of one kind to one person. */
@@ -35,7 +35,7 @@ export function unsubscribeLink(key: KeyObject, site_url: string, subscription: 
 
 const linkQuery = z.object({ person: z.uuid(), mails: mailKind, key: z.string() });
 
-/** What the query of an unsubscribe link turns off; null where the link was not made with this key. */
+/** Reads which mails an unsubscribe link turns off; null if the link was not signed with this key. */
 export function readUnsubscribeLink(key: KeyObject, query: unknown): Subscription | null {
   const parsed = linkQuery.safeParse(query);
   if (!parsed.success) return null;

@@ -7,8 +7,8 @@ const names: Record<MailKind, string> = {
   digest: 'daily summaries of new applications',
 };
 
-/** Asks first, because mail scanners open every link. The form sends its POST to the page's own address. */
-export function askingPage(kind: MailKind): string {
+/** Asks for a press of the button, because mail scanners open every link. The form posts to the page's own address. */
+export function confirmationPage(kind: MailKind): string {
   return plainPage(
     'Unsubscribe',
     html`<p>Press the button to stop ${names[kind]}.</p>

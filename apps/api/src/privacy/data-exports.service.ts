@@ -7,6 +7,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
+import { lockProfile } from '../profiles/profiles.service.ts';
 import { requireOwnerProof } from '../users/require-owner-proof.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
@@ -47,8 +48,7 @@ export async function requestDataExport(
   await requireOwnerProof(context, proof);
   const { user, dataExports } = context;
   return inTransaction(context, async (tx) => {
-    const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`;
-    if (rows.length === 0) throw new AppError('profile_not_found');
+    await lockProfile(tx, user.id);
     const unfinished = await tx.dataExport.findFirst({
       where: { profile_id: user.id, state: { not: 'ready' } },
       select,

@@ -8,5 +8,5 @@ function refuse(): never {
   throw new AppError('unavailable');
 }
 
-/** For an API without background work, as most tests need it: every call about a copy is refused. */
+/** The copies of an API without background work, as in most tests: every call about a copy is refused. */
 export const noDataExports: DataExports = { queue: refuse, links: { sign: refuse, isValid: refuse } };

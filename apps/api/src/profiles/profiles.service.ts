@@ -2,6 +2,7 @@ import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/account/sign-in';
+import type { DbTransaction } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
@@ -17,6 +18,17 @@ async function readProfile({ db, user }: UserContext): Promise<Profile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');
   return toProfile(row);
+}
+
+/**
+ * Locks a profile until the transaction ends, so that uploads, removals, applications and copies of one user run one after
+ * another.
+ *
+ * @throws AppError profile_not_found.
+ */
+export async function lockProfile(tx: DbTransaction, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${id}::uuid FOR UPDATE`;
+  if (rows.length === 0) throw new AppError('profile_not_found');
 }
 
 /** Changes the signed-in user's own profile; a field that was not sent stays as it is. */

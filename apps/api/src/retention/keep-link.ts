@@ -9,8 +9,8 @@ export function keepKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
 }
 
 /**
- * The address of the page whose button keeps a person's data, without a sign-in. It never expires: keeping data that its
- * owner has asked to keep does no harm. Its values are in the query, because logs carry paths.
+ * The address of the page whose button keeps a person's data, without a sign-in. It never expires: to keep
+ * data whose owner asked for it does no harm. Its values are in the query, because logs carry paths.
  */
 export function keepLink(key: KeyObject, site_url: string, profile_id: string): string {
   const query = new URLSearchParams({ person: profile_id, key: linkSignature(key, profile_id) });
@@ -19,7 +19,7 @@ export function keepLink(key: KeyObject, site_url: string, profile_id: string): 
 
 const linkQuery = z.object({ person: z.uuid(), key: z.string() });
 
-/** Whose data a link keeps; null where the link was not made with this key. */
+/** Reads the id of the person whose data a link keeps; null if the link was not signed with this key. */
 export function readKeepLink(key: KeyObject, query: unknown): string | null {
   const parsed = linkQuery.safeParse(query);
   if (!parsed.success) return null;

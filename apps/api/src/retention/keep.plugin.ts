@@ -6,8 +6,8 @@ import { plainPage, servePlainPages } from '../notifications/plain-page.ts';
 import { keepKey, readKeepLink } from './keep-link.ts';
 import { keepPerson } from './retention.service.ts';
 
-/** Asks first, because mail scanners open every link. */
-const askingPage = plainPage(
+/** Asks for a press of the button, because mail scanners open every link. */
+const confirmationPage = plainPage(
   'Keep my data',
   html`<p>Press the button to keep your account and your applications.</p>
 <form method="post"><button type="submit">Keep my data</button></form>`,
@@ -21,13 +21,13 @@ const invalidLinkPage = plainPage(
   html`<p>The link may be incomplete, or your account may have been erased. To keep your account, <a href="/login">sign in</a>.</p>`,
 );
 
-/** The page that a warning links to. It needs no sign-in: a person who wants to be kept may have forgotten the password. */
+/** The page that a warning links to. It needs no sign-in: a person who wants to keep their data may have forgotten the password. */
 export function keepPlugin({ db, auth }: { db: Db; auth: Pick<Auth, 'deriveKey'> }) {
   const key = keepKey(auth);
   return async (app: FastifyInstance) => {
     servePlainPages(app);
     app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) =>
-      readKeepLink(key, query) === null ? reply.code(404).send(invalidLinkPage) : askingPage,
+      readKeepLink(key, query) === null ? reply.code(404).send(invalidLinkPage) : confirmationPage,
     );
     app.post(
       '/',

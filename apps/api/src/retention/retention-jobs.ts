@@ -8,7 +8,7 @@ type Options = Omit<RetentionContext, 'keepLink' | 'auth'> & {
   site_url: string;
 };
 
-/** What the clock does with data that has been kept long enough: a warning first, and a month later its erasure. */
+/** Scheduled jobs that warn people before their data is erased, and erase it a month later. */
 export function retentionJobs({ auth, site_url, ...rest }: Options): ScheduledJob[] {
   const key = keepKey(auth);
   const context: RetentionContext = { ...rest, auth, keepLink: (id) => keepLink(key, site_url, id) };

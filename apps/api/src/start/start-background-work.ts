@@ -7,7 +7,7 @@ import { closingJob } from '../jobs/closing.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
-import { equalityJob } from '../equality/equality-job.ts';
+import { equalityJob } from '../equality/equality.service.ts';
 import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
 import { retentionJobs } from '../retention/retention-jobs.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
