@@ -14,11 +14,11 @@ import { z } from 'zod';
 import { withSeal } from './backup-seal.ts';
 import { databaseFailure } from './database-failure.ts';
 
-// A backup is a tar archive: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an entry
-// of a tar archive begins with its size; each CV (cvs/<storage key>); the key of sign-in's keys, where a file holds it;
-// end.json, without which the archive is cut off. Its seal (`backup-seal.ts`) comes after it; backups of format 1 have none.
+// A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an entry of a
+// tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it is in a file; and
+// end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`), except in backups of format 1.
 
-/** Bytes of a piece of a table: what the backup holds in memory, besides one CV. */
+/** Bytes in a piece of a table: the most that a backup holds in memory, apart from one CV. */
 const PIECE_BYTES = 4_000_000;
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
@@ -31,7 +31,7 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** How many entries stand before the end, and of these how many CVs. */
+/** The number of entries before the end, and how many of them are CVs. */
 export const backupEnd = z.object({ entries: z.number(), cvs: z.number() });
 
 /** The entry with the key that encrypts the keys of sign-in. */
@@ -48,10 +48,10 @@ type Written = { cvs: number; missing: number };
 
 /**
  * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of one
- * moment. A CV that was removed since that moment is left out and counted as missing. The file is whole or not there: until
- * then it is in a folder beside it, which the next backup to that file removes where this one was killed.
+ * moment. A CV that was removed since that moment is left out and counted as missing. The backup is written to a folder beside
+ * the file and moved there when it is complete; the next backup to that file removes the folder of one that was killed.
  *
- * @throws SetupError where the file is there already or cannot be written, or the database cannot be read
+ * @throws SetupError when the file exists already or cannot be written, or the database cannot be read
  */
 export async function writeBackup({ url, store, keyFile }: Source, file: string): Promise<Written> {
   refuseExisting(file);
@@ -122,7 +122,7 @@ async function addEntries(
   return written;
 }
 
-/** Resolves once the archive has taken the entry, so that a slow disk slows the reading down. */
+/** Adds an entry. Resolves once the archive has taken it, so that a slow disk slows down the reading. */
 function addEntry(pack: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = pack.entry({ name, size: content.length, mode: 0o600 }, (error) =>

@@ -7,10 +7,10 @@ import type { Pack } from 'tar-stream';
 // A backup ends with a line that holds the SHA-256 of all bytes before it. Programs that read tar archives stop before that line.
 
 const SEAL = /^sha256 ([0-9a-f]{64})\n$/;
-/** Its length in bytes. */
+/** The seal's length in bytes. */
 const SEAL_BYTES = 72;
 
-/** The bytes of an archive, and their seal. */
+/** Returns the bytes of an archive, followed by their seal. */
 export async function* withSeal(archive: Pack): AsyncIterable<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of archive as AsyncIterable<Buffer>) {
@@ -21,9 +21,9 @@ export async function* withSeal(archive: Pack): AsyncIterable<Buffer> {
 }
 
 /**
- * Reads a whole file.
+ * Reads a whole backup and compares its bytes with its seal.
  *
- * @returns whether its seal proves it, and how many bytes are before the seal; all, where there is none
+ * @returns `size`, the number of bytes before the seal: all bytes if there is none
  */
 export async function checkSeal(file: string): Promise<{ seal: 'intact' | 'broken' | 'none'; size: number }> {
   const { size: whole } = await stat(file);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(original);
   const db = createDb(original);
   await seedSampleData(db, { cvDir: join(folder, 'data/cvs') });
-  // What COPY's text form must not change: control characters, backslashes, NULL beside an empty text, JSON, arrays.
+  // Adds values that COPY's text format must not change: control characters, backslashes, NULL beside an empty text, JSON, arrays.
   const job = await createJob(db, { title: 'Tab\there, \\N and “ä” 🚐', requirements: null, benefits: '' });
   const person = await db.profile.findFirstOrThrow({ where: { role: 'candidate' } });
   await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });
@@ -63,7 +63,7 @@ function run(command: Command, url: string, data: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Begins to run it. */
+/** Starts the command without waiting for its end. */
 function begin(command: Command, url: string, data: string, ...args: string[]) {
   const child = spawn(process.execPath, [script(command), ...args], {
     env: settings(url, data),
@@ -76,7 +76,7 @@ function inFolder(name: string): string {
   return join(folder, name);
 }
 
-/** Every row of every table as text, in one order. */
+/** Returns every row of every table as text, in a fixed order. */
 async function contents(url: string): Promise<Record<string, string[]>> {
   const tables = await runSql<{ name: string }>(
     url,
@@ -90,7 +90,7 @@ async function contents(url: string): Promise<Record<string, string[]>> {
   }
   return all;
 }
-/** How many tables a database has. */
+/** Counts the tables of a database. */
 async function tables(url: string): Promise<unknown> {
   const [row] = await runSql(
     url,
@@ -99,7 +99,7 @@ async function tables(url: string): Promise<unknown> {
   return row?.['tables'];
 }
 
-/** What holds the tables together: constraints, indexes, triggers and migrations. */
+/** Returns the constraints, indexes, triggers and migrations of a database. */
 function catalogue(url: string) {
   return runSql(
     url,
@@ -206,7 +206,7 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
   }
 }, 120_000);
 
-test('a backup that is cut off, damaged or of a newer release restores nothing, and says so', async () => {
+test('a backup that is cut off, damaged or from a newer release restores nothing and says why', async () => {
   const file = inFolder('cut.tar');
   run('backup', original, 'data', file);
   const { size } = await stat(file);
@@ -220,7 +220,7 @@ test('a backup that is cut off, damaged or of a newer release restores nothing, 
   expect(run('restore', other, 'cut', file).stderr).toBe(
     `${file} is not a backup, or cannot be read: nothing was restored.\n`,
   );
-  await writeFile(file, ''); // what a killed backup of an earlier release left
+  await writeFile(file, ''); // as a killed backup of an earlier release leaves it
   expect(run('restore', other, 'cut', file).stderr).toMatch(/cut\.tar is not a backup, or cannot/);
   expect(run('restore', other, 'cut', inFolder('nowhere.tar')).stderr).toMatch(
     /nowhere\.tar is not a backup, or cannot/,
@@ -236,7 +236,7 @@ test('a backup that is cut off, damaged or of a newer release restores nothing, 
   expect(run('restore', other, 'cut', newer).stderr).toContain('was made by another release (v1.0.0)');
 }, 120_000);
 
-test('[OPS-05] a backup of which one byte has changed, wherever it is, is refused before anything is written', async () => {
+test('[OPS-05] a backup with one changed byte, wherever it is, is refused before anything is written', async () => {
   const file = inFolder('flipped.tar');
   run('backup', original, 'data', file);
   const whole = await readFile(file);
@@ -257,7 +257,7 @@ test('[OPS-05] a backup of which one byte has changed, wherever it is, is refuse
   });
 }, 120_000);
 
-/** Writes a backup as releases without checksums wrote it, each entry as `edit` makes it. */
+/** Writes a backup in the format of releases without checksums, with each entry changed by `edit`. */
 async function asEarlierRelease(file: string, backup: string, edit: (name: string, content: string) => string) {
   const archive = tarPack();
   const entries = createReadStream(backup, { end: (await stat(backup)).size - 73 }).pipe(tarExtract());
@@ -271,7 +271,7 @@ async function asEarlierRelease(file: string, backup: string, edit: (name: strin
   await writeFile(file, await buffer(archive));
 }
 
-test('[OPS-05] a backup of an earlier release is restored, and it is said that nothing proves it whole; a damaged row is one sentence', async () => {
+test('[OPS-05] a backup of an earlier release is restored with a warning that it has no checksum; a damaged row is one sentence', async () => {
   const [backup, file] = [inFolder('sealed.tar'), inFolder('earlier.tar')];
   run('backup', original, 'data', backup);
   await asEarlierRelease(file, backup, (_, content) => content);
@@ -297,7 +297,7 @@ test('[OPS-05] a backup of an earlier release is restored, and it is said that n
   });
 }, 120_000);
 
-/** Waits until the connection of a program waits, and says which process of PostgreSQL serves it. */
+/** Waits until the connection of a program waits, and returns the PostgreSQL process that serves it. */
 async function waiting(program: string): Promise<number> {
   for (;;) {
     const [row] = await runSql<{ pid: number }>(
@@ -309,7 +309,7 @@ async function waiting(program: string): Promise<number> {
   }
 }
 
-/** Runs `work` while the jobs of the original are locked, so that a backup waits in its middle. */
+/** Runs `work` while the jobs of the original are locked, so that a backup waits half-way. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const db = createDb(original);
   await db.$transaction(
@@ -335,7 +335,7 @@ test('[OPS-05] a backup that is killed leaves no file that could be taken for on
   expect((await readdir(folder)).filter((name) => name.includes('killed'))).toEqual(['killed.tar']);
 }, 120_000);
 
-test('[OPS-05] a backup or a restore that loses its connection says so in one sentence, and leaves nothing', async () => {
+test('[OPS-05] a backup or a restore that loses its connection says so in one sentence and leaves nothing behind', async () => {
   const file = inFolder('lost.tar');
   const terminate = 'SELECT pg_terminate_backend($1)';
   await whileLocked(async () => {
@@ -366,7 +366,7 @@ test('[OPS-05] a backup or a restore that loses its connection says so in one se
   });
 }, 120_000);
 
-test('[OPS-05] a list of erased people that is damaged, or not where it should be, restores nothing', async () => {
+test('[OPS-05] a list of erased people that is damaged or missing stops the restore', async () => {
   const file = inFolder('erasures.tar');
   run('backup', original, 'data', file);
   const target = await emptyDatabase('erasures');

@@ -4,7 +4,7 @@ import { writeBackup } from './backup-archive.ts';
 import { backupTarget } from './backup-target.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run db:backup -- FILE: the database and the CVs in one file, while the product runs.
+// npm run db:backup -- FILE: writes the database and the CVs to one file, while the product runs.
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new SetupError('A backup needs a file: npm run db:backup -- careers.tar');

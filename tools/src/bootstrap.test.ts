@@ -42,8 +42,8 @@ test('a taken port is one sentence and exit code 1', async () => {
   });
 });
 
-test('without a setting the port that is checked is the one the product listens on', async () => {
-  // An address that no machine has, so that the check ends before anything is installed.
+test('without a setting the checked port is the one that the product listens on', async () => {
+  // Uses an address that no machine has, so that the check ends before anything is installed.
   const env = { APP_ENV: 'production', HOST: '192.0.2.1', PORT: undefined };
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const { stderr } = await bootstrap(['start'], env, await aloneIn(folder));
@@ -75,7 +75,7 @@ async function aloneIn(folder: string): Promise<string> {
   return script;
 }
 
-test('a folder with a sign in its path that build tools misread is one sentence and exit code 1', async () => {
+test('a folder whose path has a character that build tools misread is one sentence and exit code 1', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const folder = join(parent, "the company's site");
   const { code, stdout, stderr } = await bootstrap(['start'], {}, await aloneIn(folder));
@@ -141,7 +141,7 @@ async function projectWith(folder: string, npm: string) {
   };
 }
 
-test('an installation is done again where a full disk tore the note of the last one', async () => {
+test('an incomplete record of the last installation, left by a full disk, leads to a new installation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const { script, env } = await projectWith(folder, 'exit 3');
   await mkdir(join(folder, 'node_modules'));
@@ -154,7 +154,7 @@ test('an installation is done again where a full disk tore the note of the last 
   });
 });
 
-test('what npm has begun ends with npm, also while it is still installing', async () => {
+test('what npm has started ends with npm, even during the installation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const project = await projectWith(folder, 'echo $$ > npm-pid; exec sleep 60');
   const { script } = project;

@@ -17,7 +17,7 @@ function report(...testResults: VitestReport['testResults']): VitestReport {
 }
 const green = [passOrFail('lint', 0), testResult('unit', 0, { passed: 3, failed: 0, skipped: 0 })];
 
-test('a run in which everything passed ends with exit code 0, and says the sum', () => {
+test('a run in which everything passed ends with exit code 0 and prints the sum', () => {
   expect(exitCode(green)).toBe(0);
   expect(summaryLine(green)).toBe('4 passed, 0 failed');
 });
@@ -48,7 +48,7 @@ test('a run without checks fails', () => {
   expect(summaryLine([])).toBe('0 passed, 0 failed');
 });
 
-test('tests are counted by what became of them', () => {
+test('tests are counted by their result', () => {
   const counts = countVitest(
     report(file('passed', 'passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed')),
   );

@@ -3,7 +3,7 @@ import { checkWith } from './checks.ts';
 import { runCheck } from './run-check.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run check: the quick part of npm test, for use between two edits.
+// npm run check: runs the quick part of npm test, for use between two edits.
 await runCommand(async () => {
   const results = [];
   for (const name of ['format', 'lint', 'types'] as const)

@@ -6,10 +6,7 @@ import { exitCode } from './check-results.ts';
 import { checkWith, vitest } from './checks.ts';
 import { runCheck } from './run-check.ts';
 
-/**
- * Each check runs on a small project whose linter, compiler and tests are shell scripts with a fixed exit code: real
- * processes that end at once. The tests prove that any failure gives an exit code other than 0.
- */
+// Runs each check on a small project whose linter, compiler and tests are shell scripts with a fixed exit code.
 const folders: string[] = [];
 let root: string;
 
@@ -40,7 +37,7 @@ function file(name: string, status: string) {
 const API_GREEN = { success: true, testResults: [file('jobs', 'passed')] };
 const DB_GREEN = { success: true, testResults: [file('migrate', 'passed'), file('drift', 'passed')] };
 
-/** A turbo that writes these reports, as the workspaces' Vitest would, and ends with `code`. */
+/** Writes a turbo that writes these reports, as the workspaces' Vitest would, and ends with `code`. */
 async function testsThatReport(api: object | undefined, db: object | undefined, code: number): Promise<void> {
   function write(folder: string, report: object | undefined) {
     return report
@@ -55,7 +52,7 @@ test.each([
   ['lint', 'oxlint'],
   ['types', 'turbo'],
   ['build', 'turbo'],
-] as const)('%s is one test, green with exit code 0', async (name, tool) => {
+] as const)('%s is one test, which passes with exit code 0', async (name, tool) => {
   await program(tool, 'exit 0');
   const results = await runCheck(name, () => checkWith(name, root));
   expect(results).toEqual([{ name, passed: 1, failed: 0, skipped: 0 }]);
@@ -67,7 +64,7 @@ test.each([
   ['lint', 'oxlint'],
   ['types', 'turbo'],
   ['build', 'turbo'],
-] as const)('%s that goes red makes the run fail, and shows what it said', async (name, tool) => {
+] as const)('%s that fails makes the run fail, and its output is shown', async (name, tool) => {
   await program(tool, 'echo to stdout; echo to stderr >&2; exit 3');
   const { results, output } = await checkWith(name, root);
   expect(results).toEqual([{ name, passed: 0, failed: 1, skipped: 0 }]);
@@ -76,12 +73,9 @@ test.each([
   expect(output).toContain('to stderr\n');
 });
 
-test.each(['format', 'lint', 'types', 'build'] as const)(
-  '%s whose program is not there makes the run fail',
-  async (name) => {
-    expect(exitCode((await checkWith(name, root)).results)).toBe(1);
-  },
-);
+test.each(['format', 'lint', 'types', 'build'] as const)('%s without its program makes the run fail', async (name) => {
+  expect(exitCode((await checkWith(name, root)).results)).toBe(1);
+});
 
 test('tests are counted for each workspace', async () => {
   await testsThatReport(API_GREEN, DB_GREEN, 0);
@@ -96,7 +90,7 @@ test('tests are counted for each workspace', async () => {
 test.each([
   ['a failed test', { success: false, testResults: [file('jobs', 'failed')] }, DB_GREEN, 1],
   [
-    'a failed test although turbo says all is well',
+    'a failed test although turbo ends with exit code 0',
     { success: false, testResults: [file('jobs', 'failed')] },
     DB_GREEN,
     0,
@@ -104,7 +98,7 @@ test.each([
   ['a workspace without a report', undefined, DB_GREEN, 0],
   ['a workspace in which no test ran', { success: true, testResults: [] }, DB_GREEN, 0],
   ['an error outside any test', { ...API_GREEN, success: false }, DB_GREEN, 0],
-  ['a failure that only turbo knows of', API_GREEN, DB_GREEN, 1],
+  ['a failure in no report', API_GREEN, DB_GREEN, 1],
 ])('%s makes the run fail', async (_, api, db, code) => {
   await testsThatReport(api, db, code);
   expect(exitCode((await vitest('postgresql://here', root)).results)).toBe(1);

@@ -6,14 +6,14 @@ import type { CheckOutcome } from './run-check.ts';
 import { runProgram } from './run-program.ts';
 import { workspaces } from './workspaces.ts';
 
-// `root` is a parameter so that a test can run the checks on a small project of its own that fails on purpose.
+// Takes `root` as a parameter, so that a test can run the checks on a small project that fails on purpose.
 
-/** Where the reports of a test run are gathered. */
+/** The folder of the reports of a test run. */
 export function reportsFolder(root = ROOT): string {
   return join(root, 'test-report');
 }
 
-/** The checks that are one program each, which passes or fails. */
+/** The checks that run one program, which passes or fails. */
 const PROGRAMS = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
@@ -30,9 +30,9 @@ export async function checkWith(name: keyof typeof PROGRAMS, root = ROOT): Promi
 }
 
 /**
- * Runs Vitest in every workspace that has it, all on the PostgreSQL server at `adminUrl`: unit and integration tests.
- * Three workspaces are tested at once, because tests of mails and of programs that start often wait. The time limits allow
- * for a busy machine.
+ * Runs the unit and integration tests: Vitest in every workspace that has it, on the PostgreSQL server at `adminUrl`. Tests
+ * three workspaces at once, because tests of mails and of starting programs often wait. The time limits allow for a busy
+ * machine.
  */
 export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcome> {
   const report = 'test-report/vitest.json';
@@ -68,7 +68,7 @@ export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcom
       return testResult(name, parsed.success ? 0 : 1, countVitest(parsed));
     }),
   );
-  // Some failures are in no report: a task that could not be started, a process that was killed.
+  // Adds the failures that are in no report: a task that could not be started, a process that was killed.
   if (code !== 0 && results.every(({ failed }) => failed === 0))
     results.push({ ...passOrFail('turbo', code), note: `it ended with exit code ${code}` });
   return { results, output };

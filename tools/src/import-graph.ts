@@ -5,22 +5,22 @@ import { workspaces } from './workspaces.ts';
 
 /** One import of a source file. */
 export type Import = {
-  /** What it names, such as '@careers/db/client' or './env.ts'. */
+  /** The text of the import, such as '@careers/db/client' or './env.ts'. */
   specifier: string;
   /** `type` imports are erased before the code runs; `dynamic` ones load when their line is reached. */
   kind: 'static' | 'dynamic' | 'type';
-  /** The package that it names; undefined for a relative path. */
+  /** The package in the specifier; undefined for a relative path. */
   package: string | undefined;
-  /** The file of this repository that it leads to; undefined for a package from npm. */
+  /** The imported file of this repository; undefined for a package from npm. */
   target: string | undefined;
 };
 
 export type SourceFile = {
   /** The name of the workspace, such as 'db'. */
   workspace: string;
-  /** Where the file is in that workspace, such as 'src/client.ts'. */
+  /** The path in that workspace, such as 'src/client.ts'. */
   place: string;
-  /** Whether it is a test, or code that only tests import. */
+  /** Whether the file is a test, or code that only tests import. */
   test: boolean;
   imports: Import[];
 };
@@ -28,11 +28,11 @@ export type SourceFile = {
 const TEST_CODE =
   /\.(test|spec|long)\.tsx?$|\/testing\/|\/testing(-setup)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
 
-// The formatter puts every static import at the beginning of a line.
+// Every static import begins a line: the formatter puts it there.
 const STATIC = /^(?:import|export)(?<type> type)? (?:[^'";]*? from )?['"](?<specifier>[^'"]+)['"]/gm;
 const DYNAMIC = /\bimport(?:\.meta\.resolve)?\('(?<specifier>[^'\n]+)'\)/g;
 
-/** Every TypeScript file of the repository by its path, generated ones included. */
+/** Reads every TypeScript file of the repository, including generated ones. The keys are paths. */
 export function readImportGraph(): Map<string, SourceFile> {
   const folders = new Map(workspaces().map(({ name, folder }) => [name, relative(ROOT, folder)]));
   const graph = new Map<string, SourceFile>();
@@ -70,7 +70,7 @@ function importsOf(path: string, folders: Map<string, string>): Import[] {
     });
 }
 
-/** The files that are loaded when `entry` runs, each with the file that imports it. */
+/** Returns the files that are loaded when `entry` runs, each with the file that imports it. */
 export function loadedBy(entry: string, graph: Map<string, SourceFile>): Map<string, string> {
   const loaded = new Map([[entry, '']]);
   for (const [path] of loaded)
@@ -79,7 +79,7 @@ export function loadedBy(entry: string, graph: Map<string, SourceFile>): Map<str
   return loaded;
 }
 
-/** The nodes of a graph from which its arrows lead back to them. */
+/** Returns the nodes of a graph that are part of a circle. */
 export function onCircles(arrows: Map<string, Iterable<string>>): string[] {
   return [...arrows.keys()].filter((node) => {
     const reached = new Set(arrows.get(node));

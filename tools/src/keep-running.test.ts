@@ -18,7 +18,7 @@ async function postmaster(): Promise<number> {
   return (await runningServer(await realpath(join(home, 'pg'))))?.pid ?? 0;
 }
 
-test('[OPS-03] a database that died, or runs and does not answer, is started again with its data at the same address', async () => {
+test('[OPS-03] a database that died, or does not respond, is started again with its data at the same address', async () => {
   let port: number | undefined;
   let current: Awaited<ReturnType<typeof startWatchedPostgres>> | undefined;
   const lines: string[] = [];
@@ -54,7 +54,7 @@ test('[OPS-03] a database that died, or runs and does not answer, is started aga
   await current?.stop();
 }, 120_000);
 
-test('[OPS-03] a server that goes on ending, or cannot be started, is started again until it runs', async () => {
+test('[OPS-03] a server that keeps ending, or cannot be started, is started again until it runs', async () => {
   const lines: string[] = [];
   let starts = 0;
   await keepRunning(

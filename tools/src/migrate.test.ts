@@ -36,7 +36,7 @@ test('[OPS-01] an operator applies migrations, lists them, and resolves one that
   expect(run('help')).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: npm run db:migrate') });
 });
 
-test('[OPS-01] Ctrl-C ends a migration at once and leaves nothing of it, and the next run applies it', async () => {
+test('[OPS-01] Ctrl-C ends a migration at once and undoes it, and the next run applies it', async () => {
   const url = await ensureDatabase(server.url('postgres'), 'stopped');
   await prepareHalting(url);
   await haltAt(url, 6);

@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run db:migrate                                        
        npm run db:migrate -- status                               lists those that it has
        npm run db:migrate -- resolve NAME applied|rolled-back     says how an unfinished one ended`;
 
-// npm run db:migrate: a step of its own before a new release starts, and the way out when a migration was interrupted.
+// npm run db:migrate: applies migrations before a new release starts, and resolves a migration that was interrupted.
 await runCommand(async () => {
   const [action = 'apply', name, end] = process.argv.slice(2);
   const url = await databaseUrl();

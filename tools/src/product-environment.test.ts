@@ -12,7 +12,7 @@ const PRODUCTION = {
   ADMIN_EMAIL: 'you@example.com',
 };
 
-test('a blank setting counts as one that is not set', async () => {
+test('a blank setting counts as not set', async () => {
   const names = [
     'PORT',
     'HOST',
@@ -40,7 +40,7 @@ test('only production listens beyond this machine, and has no database of its ow
   await expect(settings('production', { ...given, DATABASE_URL: '' })).rejects.toThrow('DATABASE_URL is not set.');
 });
 
-test('PORT=0 is a port that is free now', async () => {
+test('PORT=0 becomes a free port', async () => {
   expect((await settings('evaluation', { PORT: '0' })).PORT).toBeGreaterThan(1023);
 });
 

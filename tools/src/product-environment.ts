@@ -4,12 +4,12 @@ import { freePort } from '@careers/postgres/free-port';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { ROOT } from './root.ts';
 
-/** Stands for the URL of the embedded database until its server runs. */
+/** A placeholder for the URL of the embedded database until its server runs. */
 const EMBEDDED = 'postgresql://embedded';
 
 /**
- * The environment of the product's process: settings from `given`, and defaults for those it lacks. PORT=0 becomes a free
- * port. Sample accounts have public passwords, so only production listens beyond this machine.
+ * Returns the environment of the product's process: the settings in `given`, with defaults for missing ones. PORT=0 becomes a
+ * free port. Only production listens beyond this machine, because sample accounts have public passwords.
  */
 export async function productEnvironment(mode: string, dataDir: string, given: NodeJS.ProcessEnv = process.env) {
   const port = given['PORT'] || String(DEFAULT_PORT);
@@ -31,8 +31,8 @@ export async function productEnvironment(mode: string, dataDir: string, given: N
 }
 
 /**
- * Removes the product's settings from the environment, so that tests and benchmarks run it with its defaults: the names
- * in .env.example, and every AUTH_ and BRAND_ name.
+ * Removes the product's settings from the environment, so that tests and benchmarks run with the defaults: the names in
+ * .env.example, and every AUTH_ and BRAND_ name.
  */
 export function clearSettings(env: NodeJS.ProcessEnv = process.env): void {
   const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm);

@@ -1,7 +1,11 @@
-/** What the registry's answer to `pnpm audit` means. */
+/** The exit code and the sentence to print after `pnpm audit`. */
 type AuditResult = { exitCode: 0 | 1; sentence: string };
 
-/** @param output what `pnpm audit` printed; it ends with 1 for an advisory as for a registry that does not answer. */
+/**
+ * Tells an advisory from a registry that gives no result: `pnpm audit` ends with exit code 1 for both.
+ *
+ * @param output what `pnpm audit` printed
+ */
 export function readAudit(code: number, output: string): AuditResult {
   if (code === 0) return { exitCode: 0, sentence: 'No known advisory of moderate severity or above.' };
   const reason = /ERR_PNPM_AUDIT\w*|ENOTFOUND|ECONNREFUSED|ETIMEDOUT/.exec(output)?.[0];

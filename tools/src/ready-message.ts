@@ -1,6 +1,10 @@
 import type { sampleAccounts } from '@careers/db/sample-accounts';
 
-/** What `npm start` and `npm run dev` print when the product is ready; `accounts` are those the database really holds. */
+/**
+ * Returns what `npm start` and `npm run dev` print when the product is ready.
+ *
+ * @param accounts undefined unless the database has the sample accounts
+ */
 export function readyMessage(url: string, accounts: typeof sampleAccounts | undefined): string {
   function line(role: string, { email, password }: { email: string; password: string }) {
     return `  ${role.padEnd(15)} ${email.padEnd(22)} ${password}`;

@@ -22,7 +22,7 @@ function run(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('[FACTOR-03] an operator lets an administrator in who has lost every second factor: recorded, mailed, and signed out everywhere', async () => {
+test('[FACTOR-03] an operator removes every second factor of an administrator: recorded, mailed, and signed out everywhere', async () => {
   const { id, email } = await createCandidate(db);
   const address = email ?? '';
   await db.factor.create({ data: { user_id: id, factor_type: 'totp', status: 'verified', secret: { jwe: '' } } });

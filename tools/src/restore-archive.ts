@@ -19,23 +19,23 @@ type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
 type Restored = {
   made_at: string;
-  /** Whether a checksum has proved the backup: those of format 1 have none. */
+  /** Whether the backup has a checksum: those of format 1 have none. */
   isProved: boolean;
   cvs: number;
   erased: number;
-  /** False where the key file of this installation holds another key than the backup. */
+  /** False when the key file of this installation holds another key than the backup. */
   keyKept: boolean;
 };
 type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'>; keyFile: string };
 type Contents = { cvs: number; key: Buffer | undefined };
 
 /**
- * Fills an empty database and the CV store from a backup, and brings the tables up to this release. The rows are kept all
- * together or not at all; a restore that fails leaves files without rows, which the nightly sweep removes. A backup whose
- * checksum is wrong is refused before anything is written.
+ * Fills an empty database and the CV store from a backup, and migrates the tables to this release. All rows are restored, or
+ * none; a restore that fails leaves files without rows, which the nightly sweep removes. A backup with a wrong checksum is
+ * refused before anything is written.
  *
- * @param erased hashes of the ids of people who were erased since the backup: they are not brought back
- * @throws SetupError where the database is not empty or lost, the backup is damaged or of a newer release
+ * @param erased hashes of the ids of people who were erased since the backup, and are left out
+ * @throws SetupError when the database is not empty or not reachable, or the backup is damaged or from a newer release
  */
 export async function readBackup(
   file: string,
@@ -76,7 +76,7 @@ async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, e
   }
 }
 
-/** Reads the entries behind the manifest to the end. */
+/** Reads the entries after the manifest, up to the end. */
 async function readEntries(
   entries: Entries,
   { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },
@@ -106,7 +106,7 @@ async function readEntries(
   throw damaged(file);
 }
 
-/** Writes the key file, if there is none. @returns whether it now holds this key */
+/** Writes the key file, if there is none. Returns whether it now holds this key. */
 async function putKey(path: string, key: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   return (await createFile(path, key)) || key.equals(await readFile(path));
@@ -117,16 +117,16 @@ async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
   return backupManifest.safeParse(JSON.parse((await buffer(entry)).toString())).data;
 }
 
-/** The last migration of the backup, up to which the tables are made before its rows come. */
+/** Returns the last migration of the backup, up to which the tables are created before its rows are loaded. */
 async function lastMigration({ migrations, product }: BackupManifest): Promise<string> {
   const last = migrations.toSorted().at(-1) ?? '';
-  const ours = (await readMigrations()).map(({ name }) => name).filter((name) => name <= last);
-  if (ours.join() !== migrations.toSorted().join())
+  const known = (await readMigrations()).map(({ name }) => name).filter((name) => name <= last);
+  if (known.join() !== migrations.toSorted().join())
     throw new SetupError(`The backup was made by another release (${product}), whose tables this one does not know.`);
   return last;
 }
 
-/** A sentence for an error that is no bug. Of what PostgreSQL says of a row it has the place, and not the values. */
+/** Turns an error that is not a bug into a sentence. Of PostgreSQL's message about a row it keeps the place, not the values. */
 function restoreError(file: string, error: unknown): unknown {
   if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) {
     const [place] = /^[^:\n]+/.exec(error.where ?? '') ?? [];

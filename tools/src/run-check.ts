@@ -1,7 +1,7 @@
 import type { CheckResult } from './check-results.ts';
 import { errorText, isShuttingDown } from './shutdown.ts';
 
-/** What a check returns: its results, and its programs' output, which is printed when one of the results is a failure. */
+/** The results of a check, and its programs' output, which is printed when one of the results is a failure. */
 export type CheckOutcome = {
   results: CheckResult[];
   output: string;
@@ -15,7 +15,7 @@ export async function runCheck(name: string, check: () => Promise<CheckOutcome>)
     results: [{ name, passed: 0, failed: 1, skipped: 0, note: 'it could not run' }],
     output: errorText(error),
   }));
-  if (isShuttingDown()) return new Promise(() => {}); // the program was interrupted, so its result means nothing
+  if (isShuttingDown()) return new Promise(() => {}); // an interrupted program has no meaningful result
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = results.length === 1 ? results.map(counts) : results.map((each) => `\n  ${each.name}:${counts(each)}`);
   process.stdout.write(`${lines.join('')}  ${seconds} s\n`);

@@ -3,13 +3,13 @@ import { beforeExit, isShuttingDown } from './shutdown.ts';
 
 export type ProgramResult = {
   code: number;
-  /** All it wrote to stdout and stderr. */
+  /** All that the program wrote to stdout and stderr. */
   output: string;
 };
 
 /**
- * Runs a program to its end and collects its output. It leads a process group of its own, so that a shutdown ends the
- * programs that it runs too. During a shutdown no program is started.
+ * Runs a program to its end and collects its output. The program leads a process group of its own, so that a shutdown also ends
+ * the programs that it runs. During a shutdown no program is started.
  */
 export function runProgram(
   program: string,

@@ -12,7 +12,7 @@ const sbom = z.object({
   components: z.array(z.unknown()).min(1),
 });
 
-// npm run sbom -- FILE: every package of the lockfile as a software bill of materials (CycloneDX, JSON).
+// npm run sbom -- FILE: writes a software bill of materials (CycloneDX, JSON) with every package of the lockfile.
 await runCommand(async () => {
   const file = resolve(process.argv[2] ?? 'careers.cdx.json');
   const { code, output } = await runProgram('pnpm', ['sbom', '--sbom-format', 'cyclonedx', '--out', file], {

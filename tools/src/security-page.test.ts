@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 
-test('every test that docs/security.md names as a proof is there', async () => {
+test('every test that docs/security.md names as a proof exists', async () => {
   const page = await readFile(join(ROOT, 'docs/security.md'), 'utf8');
   const proofs = [...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
   expect(proofs.length).toBeGreaterThan(10);

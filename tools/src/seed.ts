@@ -8,8 +8,8 @@ import { addSampleData, dataDirectory, productDatabase } from './database.ts';
 import { ROOT } from './root.ts';
 import { beforeExit, runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
-// npm run db:seed -- --jobs 100000: adds generated rows to the database of DATABASE_URL, by default to the embedded one, and
-// makes the vocabulary of search anew. npm start may be running in another terminal.
+// npm run db:seed -- --jobs 100000: adds generated rows to the database in DATABASE_URL, by default the embedded one, and
+// rebuilds the search vocabulary. npm start may be running in another terminal.
 await runCommand(async () => {
   const DATABASE_URL = process.env['DIRECT_URL'] || process.env['DATABASE_URL'] || (await embeddedWithSampleData());
   const cli = spawn(process.execPath, [join(ROOT, 'packages/samples/src/seed-cli.ts'), ...process.argv.slice(2)], {
@@ -22,12 +22,12 @@ await runCommand(async () => {
     await ended;
   });
   await ended;
-  if (cli.exitCode === 0) await makeVocabulary(DATABASE_URL);
+  if (cli.exitCode === 0) await rebuildVocabulary(DATABASE_URL);
   await shutDown(cli.exitCode ?? 1);
 });
 
-/** The words that searches are corrected and completed from. A running product makes them too, within a minute. */
-async function makeVocabulary(url: string): Promise<void> {
+/** Rebuilds the words with which searches are corrected and completed. A running product also does this, within a minute. */
+async function rebuildVocabulary(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
   try {
     if (await refreshSearchWords({ db })) console.log('Built the search vocabulary.');

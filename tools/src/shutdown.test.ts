@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const MODULE = join(import.meta.dirname, 'shutdown.ts');
 const SETUP_ERROR = import.meta.resolve('@careers/postgres/setup-error');
 
-/** A node process that runs `script`, in which runCommand, shutDown, beforeExit and SetupError are in scope. */
+/** Starts a Node process that runs `script`, with runCommand, shutDown, beforeExit and SetupError in scope. */
 function run(script: string): ChildProcess & { said: () => string; ended: Promise<number | null> } {
   const code = `import { runCommand, shutDown, beforeExit } from ${JSON.stringify(MODULE)}; import { SetupError } from ${JSON.stringify(SETUP_ERROR)}; ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -18,7 +18,7 @@ function run(script: string): ChildProcess & { said: () => string; ended: Promis
     stream.on('data', (bytes: Buffer) => {
       output += bytes.toString();
     });
-  // Not 'close': it never comes once the channel was closed from this side.
+  // Not 'close', which never fires once this side has closed the channel.
   const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]).then(
     () => child.exitCode,
   );
@@ -59,7 +59,7 @@ test('the same signal twice, as Ctrl-C sends it through npm, ends it once', asyn
   expect(child.said()).toBe(DOWN);
 });
 
-test('a server ends when the process that started it is gone', async () => {
+test('a server ends when the process that started it has ended', async () => {
   const child = run(SERVER);
   await said(child, 'up');
   child.disconnect();
@@ -91,7 +91,7 @@ test.each(['Error', 'SettingError'])('a bug keeps its stack, also one named %s',
   expect(child.said()).toMatch(/Error: a bug\n +at /);
 });
 
-test('the last line comes after what the cleanups say', async () => {
+test('the last line comes after the output of the cleanups', async () => {
   const child = run(
     `await runCommand(async () => { beforeExit(() => console.log('cleaned')); await shutDown(1, '2 passed, 1 failed'); });`,
   );

@@ -8,17 +8,17 @@ type Cleanup = () => Promise<void> | void;
 const cleanups: Cleanup[] = [];
 let shutdown: Promise<never> | undefined;
 
-/** True once the process has been asked to stop: what fails from then on is not worth reporting. */
+/** Returns true once the process has been asked to stop. Failures after that are not worth reporting. */
 export function isShuttingDown(): boolean {
   return shutdown !== undefined;
 }
 
-/** Runs `cleanup` before the process exits; the one registered last runs first. */
+/** Runs `cleanup` before the process exits. The one registered last runs first. */
 export function beforeExit(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** Stops a server before the process exits, also one that is still starting then. Returns what it was given. */
+/** Stops a server before the process exits, even if it is still starting. Returns its argument. */
 export function stopBeforeExit<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>) {
   beforeExit(() =>
     starting.then(
@@ -57,12 +57,12 @@ function shutDownOnSignals(code: number): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.on('disconnect', onSignal);
-  process.channel?.unref(); // the open channel must not keep a finished script running
+  process.channel?.unref(); // an open channel must not keep a finished script running
 }
 
 /**
- * Runs a command's work. A SetupError is printed as one sentence, a bug with its stack; both end with exit code 1 after
- * the cleanups.
+ * Runs a command. Prints a SetupError as one sentence and any other error with its stack; both end with exit code 1 after the
+ * cleanups.
  *
  * @param signalCode exit code after a signal: 0 for a server, which a signal ends normally
  */
@@ -76,7 +76,7 @@ export async function runCommand(work: () => Promise<void>, signalCode = 130): P
   }
 }
 
-/** What to print of an error: a SetupError's sentence, the stack of any other. */
+/** Returns the text to print of an error: the sentence of a SetupError, the stack of any other. */
 export function errorText(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

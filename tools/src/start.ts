@@ -8,8 +8,8 @@ import { startProduct } from './product-process.ts';
 import { readyMessage } from './ready-message.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server; starts
-// again what ends by itself, and stops all of them at the end.
+// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server. Restarts a server
+// that ends by itself, and stops all servers at the end.
 await runCommand(async () => {
   const mode = process.env['APP_ENV'] || 'evaluation';
   const dataDir = dataDirectory();
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const DIRECT_URL = embedded ?? (process.env['DIRECT_URL'] || DATABASE_URL);
   if (!embedded) await migrate(DIRECT_URL);
   const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
-  const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a service elsewhere does not know them
+  const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a sign-in service elsewhere does not have them
 
   const options = { env: { ...env, DATABASE_URL, DIRECT_URL }, watch: mode === 'development' };
   const product = await keepRunning('The server', () => startProduct(options)).catch(() => shutDown(1)); // it has printed the reason

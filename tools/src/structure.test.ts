@@ -6,8 +6,8 @@ import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
 /**
- * What each workspace may import from others: `types` as types alone, `tests` in tests alone. A row names only workspaces
- * of earlier rows, so there are no cycles.
+ * The workspaces that each workspace may import: `types` only as types, `tests` only in tests. A row names only workspaces of
+ * earlier rows, so there are no cycles.
  */
 const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: string[] }> = {
   contracts: { imports: [] },
@@ -33,12 +33,12 @@ const BACKWARDS: [importing: string, imported: string, reason: string][] = [
   [
     'apps/api/src/.*service.ts',
     '(fastify|@fastify/|@trpc/|.*(router|/trpc|/app|/main).ts$|apps/api/src/(rest|ssr)/)',
-    'A service knows nothing of HTTP or tRPC, nor of what calls it.',
+    'A service knows nothing of HTTP or tRPC, nor of its callers.',
   ],
   [
     'apps/api/src/.*router.ts',
     '(packages/db/|@prisma/|pg$|.*.select.ts$)',
-    'A router asks its service; only services touch the database.',
+    'A router calls its service; only services use the database.',
   ],
   [
     'apps/api/src/.*.select.ts',
@@ -105,7 +105,7 @@ test.each(BACKWARDS)('no file %s imports %s: %s', (importing, imported) => {
   expect(arrows.filter((arrow) => new RegExp(`^${importing} → ${imported}`).test(arrow))).toEqual([]);
 });
 
-/** What each file, or each room of a workspace, imports by whatever kind of import. */
+/** Returns the imports between nodes, of every kind. A node is a file, or a folder of a workspace. */
 function arrowsBetween(nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const [path, { imports }] of graph) {
@@ -152,7 +152,7 @@ test.each(PRODUCTION)('%s loads no sample data, tool or test code', (entry) => {
     return file === undefined || file.test || ['samples', 'tools', 'bench', 'e2e'].includes(file.workspace);
   });
   expect(refused.map(([path, importer]) => `${importer} → ${path}`)).toEqual([]);
-  expect([...loaded.keys()]).toContain('packages/db/src/client.ts'); // imports were followed
+  expect([...loaded.keys()]).toContain('packages/db/src/client.ts'); // proves that imports were followed
 });
 
 test.each(all)(

@@ -5,14 +5,14 @@ import { checkWith } from './checks.ts';
 import { runCheck } from './run-check.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-/** What the long tests run that npm does not install. */
+/** The programs of the long tests that npm does not install. */
 const needed = [
   { name: 'ClamAV', program: 'clamd', debian: 'clamav-daemon' },
   { name: 'PgBouncer', program: 'pgbouncer', debian: 'pgbouncer' },
 ];
 
-// npm run test:long: the properties of the unit tests over many more generated examples, and ClamAV and PgBouncer themselves. It
-// takes minutes, so what is missing is said before.
+// npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV and PgBouncer. It
+// takes minutes, so missing programs are reported first.
 await runCommand(async () => {
   for (const { name, program, debian } of needed)
     if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)

@@ -2,7 +2,7 @@ import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { stopBeforeExit } from './shutdown.ts';
 
-/** A PostgreSQL server for one test run, and the template database on it that every test file clones. */
+/** A PostgreSQL server for one test run, with the template database that every test file clones. */
 export type TestServer = { adminUrl: string; template: string };
 
 /** Starts a PostgreSQL server that ends with the command. */

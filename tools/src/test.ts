@@ -8,13 +8,13 @@ import { shareCompiledCode } from './share-compiled-code.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
-// npm test: every check of the product, the same on CI and on a developer's machine. A check that fails does not keep the
-// others from running.
+// npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not stop the
+// others.
 await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();
   const server = startTestServer();
-  server.catch(() => {}); // reported by the checks that wait for it
+  server.catch(() => {}); // the checks that wait for it report the error
 
   const results = [];
   for (const name of ['format', 'lint', 'types'] as const)

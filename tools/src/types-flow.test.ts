@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from './root.ts';
 
 /**
- * The compile-time contract, tried for real: a copy of the sources in which one name is changed on one side only must
- * not type-check as the web app. Packages are linked, so the copy is small; the client is generated anew for the schema.
+ * A copy of the sources, in which a name is changed on one side only: the web app must not type-check any more. The copy is small,
+ * because packages are linked. The database client is generated again for the changed schema.
  */
 let copy: string;
 
-// The compiler reads the whole web app each time.
+// Allows for the compiler, which reads the whole web app.
 vi.setConfig({ testTimeout: 240_000 });
 
 function run(command: string, args: string[], cwd: string) {
@@ -42,10 +42,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true }));
 
-/** A text that is replaced in one file of the copy. */
+/** A replacement in one file of the copy. */
 type Change = [path: string, from: string | RegExp, to: string];
 
-/** What the compiler says of the web app once the copy has these changes. */
+/** Returns the compiler's errors in the web app once the copy has these changes. */
 async function typeCheckWith(changes: Change[]): Promise<string> {
   for (const [path, from, to] of changes) {
     const file = join(copy, path);
@@ -59,8 +59,8 @@ async function typeCheckWith(changes: Change[]): Promise<string> {
   return run('tsc', ['-p', '.', '--pretty', 'false'], join(copy, 'apps/web')).stdout;
 }
 
-// One compilation for them all, because it is the long part: each has an error of its own. That of the schema stands in what
-// the api reads, which the web app takes its types from.
+// Compiled once for all changes, because compiling is slow: each change causes an error of its own. The error of the schema is in
+// the api, from which the web app takes its types.
 const renamed: Record<string, { change: Change; folder?: string; error: string }> = {
   'a Prisma field': {
     change: ['packages/db/prisma/schema.prisma', /^ {2}cover_letter /m, '  covering_letter '],
@@ -92,10 +92,10 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
     error: "Property 'withdraw' does not exist",
   },
 };
-let saidOfRenamed: Promise<string> | undefined;
+let errorsOfRenamed: Promise<string> | undefined;
 test.each(Object.keys(renamed))('[TYPE-01] changing %s breaks the web app’s type-check', async (what) => {
-  saidOfRenamed ??= typeCheckWith(Object.values(renamed).map(({ change }) => change));
-  const said = await saidOfRenamed;
+  errorsOfRenamed ??= typeCheckWith(Object.values(renamed).map(({ change }) => change));
+  const errors = await errorsOfRenamed;
   const { folder = 'src/', error = '?' } = renamed[what] ?? {};
-  expect(said.split('\n').filter((line) => line.startsWith(folder) && line.includes(error))).not.toEqual([]);
+  expect(errors.split('\n').filter((line) => line.startsWith(folder) && line.includes(error))).not.toEqual([]);
 });

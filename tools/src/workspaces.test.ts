@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
-// In two parts, so that the test does not find this line.
+// Written in two parts, so that the test does not find this line.
 const DISABLE = new RegExp(`(?:ox|es)lint-${'disable'}`);
 const ID = /\[([A-Z]+-\d+)\]/g;
 
@@ -20,7 +20,7 @@ async function sources(): Promise<{ file: string; text: string }[]> {
   return found;
 }
 
-test('every workspace has the scripts that turbo runs: turbo skips a workspace that lacks one without a word', () => {
+test('every workspace has the scripts that turbo runs: turbo silently skips a workspace that lacks one', () => {
   const lacking = workspaces().flatMap(({ name, scripts }) =>
     ['typecheck', 'test'].filter((script) => !scripts[script]).map((script) => `${name}: ${script}`),
   );
@@ -51,7 +51,7 @@ test('every id in a test title is a point of docs/acceptance.md', async () => {
   expect(points.size).toBeGreaterThan(150);
 });
 
-test('no folder has an index file that only passes on what others export', async () => {
+test('no folder has an index file that only exports from other files', async () => {
   const barrels = (await sources()).filter(
     ({ file, text }) => /\/index\.tsx?$/.test(file) && !file.includes('/routes/') && /^export .* from /m.test(text),
   );

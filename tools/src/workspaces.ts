@@ -12,13 +12,13 @@ const manifest = z.object({
   optionalDependencies: names,
 });
 
-/** A folder of the monorepo with a package.json of its own. */
+/** A folder of the monorepo with its own package.json. */
 export type Workspace = z.infer<typeof manifest> & {
-  /** Absolute. */
+  /** An absolute path. */
   folder: string;
 };
 
-/** All workspaces, as pnpm-workspace.yaml lists them: the folders in packages/ and apps/, tools, e2e and bench. */
+/** Returns the workspaces in pnpm-workspace.yaml: the folders in packages/ and apps/, tools, e2e and bench. */
 export function workspaces(root = ROOT): Workspace[] {
   const inside = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(root, parent, name)),

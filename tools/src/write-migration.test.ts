@@ -24,13 +24,13 @@ function database(name: string): Promise<string> {
   return ensureDatabase(server.url('postgres'), name);
 }
 
-test('schema.prisma says what the migrations build', async () => {
+test('schema.prisma has the tables that the migrations create', async () => {
   const url = await database('drift');
   await migrate(url);
   expect(await schemaDifference(url, join(PRISMA, 'schema.prisma'))).toBeNull();
 });
 
-test('a migration is written from what the schema has and the others do not build, and then nothing is missing', async () => {
+test('a new migration adds what schema.prisma has and the existing migrations do not create', async () => {
   const schema = join(copy, 'schema.prisma');
   const text = await readFile(schema, 'utf8');
   await writeFile(schema, text.replace(/^model Profile \{$/m, 'model Profile {\n  nickname String?'));

@@ -5,14 +5,14 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { ROOT } from './root.ts';
 import { schemaDifference } from './schema-difference.ts';
 
-/** schema.prisma and the folder of migrations. */
+/** The folder of schema.prisma and of the migrations. */
 export const PRISMA = join(ROOT, 'packages/db/prisma');
 
 /**
- * Writes the SQL that takes the tables of the migrations to those of schema.prisma as a new migration, and returns the name
- * of its folder, or null when there is no difference.
+ * Writes a new migration, from the tables of the existing ones to those of schema.prisma. Returns the name of its folder, or null
+ * when there is no difference.
  *
- * @param url an empty database, in which the migrations are applied
+ * @param url of an empty database, in which the existing migrations are applied
  */
 export async function writeMigration(url: string, name: string, prisma = PRISMA): Promise<string | null> {
   if (!/^[a-z0-9_]+$/.test(name))

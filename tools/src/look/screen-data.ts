@@ -6,14 +6,14 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
 
-/** The same in every run: so are all ids, names and times. */
+/** The first number of the factories. It is the same in every run, and so are all ids, names and times. */
 const FIRST_NUMBER = 90_000;
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const longText =
   'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
-/** A status each, and names of usual length, written from right to left, and as long as forms take them. */
+/** One applicant for each status, with names of usual length, written from right to left, and of the greatest length allowed. */
 const applicants = [
   ['Applied', 'Asha Patel'],
   ['Under Review', 'محمد بن عبد الرحمن آل سعود'],
@@ -25,7 +25,7 @@ const applicants = [
 /** A person who signs in with a second step. */
 export const inTwoSteps = { email: 'in.two.steps@example.com', password: 'candidate-password' };
 
-/** The person with every second factor. No screen proves one, so nothing is behind them. */
+/** Creates the person with every second factor. No screen verifies one, so the factors hold no real keys. */
 async function createInTwoSteps(db: Db): Promise<void> {
   const { id: user_id } = await createCandidate(db, { ...inTwoSteps, full_name: 'Iris Twostep' });
   const key = { credential_id: 'a key', public_key: new Uint8Array(1), counter: 0 };
@@ -40,9 +40,9 @@ async function createInTwoSteps(db: Db): Promise<void> {
   await db.recoveryCode.create({ data: { code_hash: 'a code', factor_id: codes.id } });
 }
 
-/** Fills an empty database with what the screens show: content of usual length and very long, of every status. */
+/** Fills an empty database with the data of the screens: of every status, of usual length and very long. */
 export async function createScreenData(db: Db) {
-  const countOfCaller = nextNumber();
+  const callersNumber = nextNumber();
   startSequenceAt(FIRST_NUMBER);
   const jobs = [
     await createJob(db, { title: 'Fleet Manager', department: 'Operations', location: 'Leeds', workplace: 'Hybrid' }),
@@ -87,12 +87,12 @@ export async function createScreenData(db: Db) {
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
     const adjustments = index === 0 ? longText : null;
     await createApplication(db, long, person, { status, notes, adjustments, cover_letter: longText.repeat(index + 1) });
-    // The first is so late that the equality form is open for it, whenever the screen is looked at.
+    // Dates the first application far ahead, so that the equality form is always open for it.
     const late = index === 0 && { created_at: new Date('2099-01-05T10:00:00Z') };
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, ...late });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
-  // Three, because on the first day of a month it is too early to show the one before.
+  // Three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])
     await db.equalityTotal.createMany({
@@ -104,7 +104,7 @@ export async function createScreenData(db: Db) {
       }),
     });
   await createInTwoSteps(db);
-  startSequenceAt(countOfCaller);
+  startSequenceAt(callersNumber);
   return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
 }
 

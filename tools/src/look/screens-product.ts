@@ -6,19 +6,19 @@ import { type Product, startTestProduct } from '../product-process.ts';
 import { createScreenData, type ScreenData } from './screen-data.ts';
 import type { Screen } from './screens.ts';
 
-/** The product on a database that holds the data of the screens and nothing else. */
+/** The product on a database with only the data of the screens. */
 export type ScreensProduct = {
   url: string;
-  /** What a browser of each person begins with: their session, and no motion. */
+  /** The options of a person's browser: their session, and reduced motion. */
   contextOf: (as: Screen['as']) => BrowserContextOptions;
-  /** Opens a screen and brings it into its state; resolves when nothing is loading any more. */
+  /** Opens a screen and brings it into its state. Resolves when nothing is loading any more. */
   show: (page: Page, screen: Screen) => Promise<void>;
   stop: Product['stop'];
 };
 
 /**
- * Every way of signing in, so that the screens show all of them. Nothing is asked of the other parties, and codes are sent as
- * often as a screen is looked at.
+ * Turns on every way of signing in, so that the screens show all of them. No request goes to the other parties. A code may be
+ * sent each time a screen is opened.
  */
 const everyWay = {
   AUTH_PROVIDERS: JSON.stringify([
@@ -91,7 +91,7 @@ async function show(page: Page, { path, act, showsLoading }: Screen, data: Scree
   await loaded(page);
 }
 
-/** Waits until the screen has its data. Buttons of signed-in people work as soon as they are there. */
+/** Waits until the screen has its data. Buttons for signed-in people work as soon as they are visible. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }

@@ -3,14 +3,14 @@ import { inTwoSteps, type ScreenData } from './screen-data.ts';
 
 /** A screen of the product in one of its states, on the data of `createScreenData`. */
 export type Screen = {
-  /** Names its picture and its snapshot. */
+  /** The name of its pictures and its snapshot. */
   name: string;
-  /** Who looks at it. */
+  /** The person who looks at it. */
   as: 'visitor' | 'candidate' | 'newcomer' | 'admin';
   path: string | ((data: ScreenData) => string);
   /** Brings the screen into its state: opens a dialog, sends an empty form. */
   act?: (page: Page) => Promise<void>;
-  /** It shows what loads for ever, so its pictures do not wait until nothing is loading. */
+  /** Shows skeletons on purpose: opening it does not wait for the end of loading. */
   showsLoading?: true;
 };
 
@@ -59,7 +59,7 @@ async function secondStepByPhoneCode(page: Page): Promise<void> {
   await page.getByLabel('6-digit code').waitFor();
 }
 
-/** Every screen in the states that look different. */
+/** Every screen, in each state that looks different. */
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
   { name: 'home-nothing-found', as: 'visitor', path: '/?search=zzzzzz' },
@@ -85,7 +85,7 @@ export const screens: Screen[] = [
   { name: 'accessibility', as: 'visitor', path: '/accessibility' },
   { name: 'complaints', as: 'visitor', path: '/complaints' },
   { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
-  // The last of visitors: they keep a session.
+  // The last screens of visitors, because they leave a session behind.
   { name: 'second-step-app', as: 'visitor', path: '/login', act: beginSecondStep },
   { name: 'second-step-key', as: 'visitor', path: '/login', act: secondStepBy('Use your security key instead') },
   { name: 'second-step-phone', as: 'visitor', path: '/login', act: secondStepBy('Use your phone instead') },
