@@ -1,6 +1,7 @@
-// Runs before every `npm …` command of the project, on the machine's own Node and before anything is installed, so it imports
-// only Node's built-in modules. It installs what is missing, generates and builds what changed, and runs the command's script
-// on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass signals on.)
+// Runs before every `npm …` command of the project, on the machine's own Node and before anything is installed, so it
+// imports only Node's built-in modules. It installs what is missing, generates and builds what changed, and runs the
+// command's script on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass
+// signals on.)
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,8 @@ const BIN = join(ROOT, 'node_modules/.bin');
 const INSTALLED = join(ROOT, 'node_modules/.installed.json');
 
 /**
- * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings` the
- * file .env is not read: tests and benchmarks must not depend on the developer's settings.
+ * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings`
+ * the file .env is not read: tests and benchmarks must not depend on the developer's settings.
  */
 const COMMANDS = {
   start: { tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
@@ -103,7 +104,10 @@ function checkFolder() {
   }
 }
 
-/** Adds the settings of the file to the environment, which wins. (process.loadEnvFile loses the first line after a byte order mark.) */
+/**
+ * Adds the settings of the file to the environment, which wins. (process.loadEnvFile loses the first line after a byte
+ * order mark.)
+ */
 function readSettings(file) {
   const reasons = {
     EACCES: 'permission denied',
@@ -143,8 +147,10 @@ async function checkPort() {
  */
 async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const lockfile = readFileSync(join(ROOT, 'pnpm-lock.yaml'));
-  const key = `${process.platform} ${process.arch} ${packageManager} ${createHash('sha256').update(lockfile).digest('hex')}`;
+  const lockfile = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+    .digest('hex');
+  const key = [process.platform, process.arch, packageManager, lockfile].join(' ');
   const last = lastInstallation();
   if (last.key === key && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
 
@@ -170,7 +176,10 @@ function lastInstallation() {
   }
 }
 
-/** Compares pnpm's hash in the registry with the one in package.json. npm compares the download with the registry's alone. */
+/**
+ * Compares pnpm's hash in the registry with the one in package.json. npm compares the download with the registry's
+ * alone.
+ */
 async function checkIntegrity(version, sha512) {
   const integrity = (await run('npm', ['view', version, 'dist.integrity'])).trim();
   if (integrity !== `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`)
@@ -196,7 +205,10 @@ function runScript(command, args, pnpm) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** The path of Node 24 from the lockfile; on platforms without that package, of the machine's own Node if it is new enough. */
+/**
+ * The path of Node 24 from the lockfile; on platforms without that package, of the machine's own Node if it is new
+ * enough.
+ */
 function projectNode() {
   if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
   if (Number(process.versions.node.split('.')[0]) < 24)

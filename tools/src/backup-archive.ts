@@ -14,9 +14,10 @@ import { z } from 'zod';
 import { withSeal } from './backup-seal.ts';
 import { databaseFailure } from './database-failure.ts';
 
-// A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an entry of a
-// tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it is in a file; and
-// end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`), except in backups of format 1.
+// A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an
+// entry of a tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it
+// is in a file; and end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`), except in
+// backups of format 1.
 
 /** Bytes in a piece of a table: the most that a backup holds in memory, apart from one CV. */
 const PIECE_BYTES = 4_000_000;
@@ -47,9 +48,10 @@ type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
 type Written = { cvs: number; missing: number };
 
 /**
- * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of one
- * moment. A CV that was removed since that moment is left out and counted as missing. The backup is written to a folder beside
- * the file and moved there when it is complete; the next backup to that file removes the folder of one that was killed.
+ * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of
+ * one moment. A CV that was removed since that moment is left out and counted as missing. The backup is written to a
+ * folder beside the file and moved there when it is complete; the next backup to that file removes the folder of one
+ * that was killed.
  *
  * @throws SetupError when the file exists already or cannot be written, or the database cannot be read
  */

@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Pack } from 'tar-stream';
 
-// A backup ends with a line that holds the SHA-256 of all bytes before it. Programs that read tar archives stop before that line.
+// A backup ends with a line that holds the SHA-256 of all bytes before it. Programs that read tar archives stop before
+// that line.
 
 const SEAL = /^sha256 ([0-9a-f]{64})\n$/;
 /** The seal's length in bytes. */

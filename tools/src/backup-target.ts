@@ -4,8 +4,8 @@ import { cvSettingsFromEnv } from '@careers/api/cvs/cv-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
 
 /**
- * Opens what the settings name: the product's database, its CV store, the folder of its files, and the file of the key that
- * encrypts the keys of sign-in. That file does not exist when the key is in a setting.
+ * Opens what the settings name: the product's database, its CV store, the folder of its files, and the file of the key
+ * that encrypts the keys of sign-in. That file does not exist when the key is in a setting.
  */
 export async function backupTarget() {
   const dataDir = dataDirectory();

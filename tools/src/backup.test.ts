@@ -26,7 +26,8 @@ beforeAll(async () => {
   await migrate(original);
   const db = createDb(original);
   await seedSampleData(db, { cvDir: join(folder, 'data/cvs') });
-  // Adds values that COPY's text format must not change: control characters, backslashes, NULL beside an empty text, JSON, arrays.
+  // Adds values that COPY's text format must not change: control characters, backslashes, NULL beside an empty text,
+  // JSON, arrays.
   const job = await createJob(db, { title: 'Tab\there, \\N and “ä” 🚐', requirements: null, benefits: '' });
   const person = await db.profile.findFirstOrThrow({ where: { role: 'candidate' } });
   await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });

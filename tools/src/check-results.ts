@@ -15,8 +15,8 @@ export function passOrFail(name: string, exitCode: number): CheckResult {
 }
 
 /**
- * Returns the result of a check with many tests. It also fails when no test ran, and when the program failed although no test
- * did: a file that cannot be loaded, an error after the last test.
+ * Returns the result of a check with many tests. It also fails when no test ran, and when the program failed although
+ * no test did: a file that cannot be loaded, an error after the last test.
  *
  * @param counts undefined when there is no report
  */

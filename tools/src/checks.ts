@@ -30,9 +30,9 @@ export async function checkWith(name: keyof typeof PROGRAMS, root = ROOT): Promi
 }
 
 /**
- * Runs the unit and integration tests: Vitest in every workspace that has it, on the PostgreSQL server at `adminUrl`. Tests
- * three workspaces at once, because tests of mails and of starting programs often wait. The time limits allow for a busy
- * machine.
+ * Runs the unit and integration tests: Vitest in every workspace that has it, on the PostgreSQL server at `adminUrl`.
+ * Tests three workspaces at once, because tests of mails and of starting programs often wait. The time limits allow for
+ * a busy machine.
  */
 export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcome> {
   const report = 'test-report/vitest.json';

@@ -10,12 +10,18 @@ import { ROOT } from './root.ts';
 import { beforeExit, stopBeforeExit } from './shutdown.ts';
 import { startWatchedPostgres } from './watched-postgres.ts';
 
-/** Returns the folder of the embedded database and the product's files: DATA_DIR, by default .data in the project's folder. */
+/**
+ * Returns the folder of the embedded database and the product's files: DATA_DIR, by default .data in the project's
+ * folder.
+ */
 export function dataDirectory(): string {
   return resolve(ROOT, process.env['DATA_DIR'] || '.data');
 }
 
-/** Returns the URL of the database in the settings, around a transaction pooler; without one, of the embedded database, which it starts. */
+/**
+ * Returns the URL of the database in the settings, around a transaction pooler; without one, of the embedded database,
+ * which it starts.
+ */
 export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
   const given = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
   if (given) return given;
@@ -31,8 +37,8 @@ export async function productDatabase(server: PostgresServer): Promise<string> {
 }
 
 /**
- * Starts the embedded server with the product's database and returns the database's URL. The server is restarted when it ends
- * or no longer responds, and stopped before the process exits.
+ * Starts the embedded server with the product's database and returns the database's URL. The server is restarted when
+ * it ends or no longer responds, and stopped before the process exits.
  */
 export async function keptDatabase(dataDir: string): Promise<string> {
   let port: number | undefined; // of the first start, so that the product's URL stays valid
@@ -51,8 +57,8 @@ export async function keptDatabase(dataDir: string): Promise<string> {
 }
 
 /**
- * Loads the sample data and its CV files into a database without any job or account. Returns whether the database now has the
- * sample accounts.
+ * Loads the sample data and its CV files into a database without any job or account. Returns whether the database now
+ * has the sample accounts.
  */
 export async function addSampleData(url: string, dataDir: string): Promise<boolean> {
   const db = createDb(url);

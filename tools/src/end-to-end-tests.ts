@@ -31,7 +31,10 @@ async function startEmbedded({ databaseUrl, dataDir }: Databases): Promise<Under
   return { product: await startTestProduct({ databaseUrl, dataDir, settings, output: logFile('server') }), env: {} };
 }
 
-/** Starts the product and the sign-in service, which has a copy of the database. The product's role cannot read the accounts in its own. */
+/**
+ * Starts the product and the sign-in service, which has a copy of the database. The product's role cannot read the
+ * accounts in its own.
+ */
 async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promise<UnderTest> {
   const serviceDatabaseUrl = await copyDatabase(adminUrl, 'end_to_end', 'end_to_end_service');
   const productUrl = await withoutIdentity(databaseUrl);
@@ -57,8 +60,8 @@ async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promi
 
 /**
  * Runs Playwright in a real browser against the built product, on a database of its own with the sample data. The
- * product's log is test-report/server.log. `options` are those of `playwright test`, such as parts of the paths of the tests to
- * run; with `hosted` the sign-in service is a process and a database of its own.
+ * product's log is test-report/server.log. `options` are those of `playwright test`, such as parts of the paths of the
+ * tests to run; with `hosted` the sign-in service is a process and a database of its own.
  */
 export async function endToEndTests(
   server: TestServer,

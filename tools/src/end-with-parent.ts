@@ -1,6 +1,7 @@
-// Ends a server with the script that started it, which preloads this file (`node --import`). The script holds the other end of
-// the server's stdin, which closes when the script ends or is killed; the server then stops as it does at SIGTERM. Under
-// `node --watch` there is also an IPC channel to the watching process, which closes when that process ends.
+// Ends a server with the script that started it, which preloads this file (`node --import`). The script holds the other
+// end of the server's stdin, which closes when the script ends or is killed; the server then stops as it does at
+// SIGTERM. Under `node --watch` there is also an IPC channel to the watching process, which closes when that process
+// ends.
 function stop(): void {
   process.kill(process.pid, 'SIGTERM');
 }

@@ -8,7 +8,10 @@ import { chromium } from '@playwright/test';
 
 const UNPACKED = fileURLToPath(new URL('unpacked', import.meta.resolve('@sparticuz/chromium')));
 
-/** A place to look for a Chromium: its name, and a function that returns the browser's path, or undefined when there is none. */
+/**
+ * A place to look for a Chromium: its name, and a function that returns the browser's path, or undefined when there is
+ * none.
+ */
 export type Source = [name: string, find: () => string | undefined | Promise<string | undefined>];
 
 const sources: Source[] = [
@@ -20,8 +23,8 @@ const sources: Source[] = [
 ];
 
 /**
- * Finds a Chromium that starts on this machine: the one in CHROMIUM_PATH, Playwright's, one from npm, the system's, or, for root
- * on Debian, one that apt installs. When the one in CHROMIUM_PATH does not start, no other is tried.
+ * Finds a Chromium that starts on this machine: the one in CHROMIUM_PATH, Playwright's, one from npm, the system's, or,
+ * for root on Debian, one that apt installs. When the one in CHROMIUM_PATH does not start, no other is tried.
  *
  * @throws SetupError that lists the places tried
  */
@@ -64,7 +67,10 @@ async function fromNpm(): Promise<string | undefined> {
   return unpack();
 }
 
-/** Unpacks the browser beside the package's own files. By itself the package uses the temp folder, and any version already there. */
+/**
+ * Unpacks the browser beside the package's own files. By itself the package uses the temp folder, and any version
+ * already there.
+ */
 async function unpack(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   await mkdir(UNPACKED, { recursive: true });

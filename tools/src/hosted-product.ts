@@ -2,7 +2,10 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
 import { type Product, startTestProduct } from './product-process.ts';
 import { type Output, startServer } from './server-process.ts';
 
-/** Creates the product's role for hosted mode, which has every right except on the tables of sign-in. Returns the URL with it. */
+/**
+ * Creates the product's role for hosted mode, which has every right except on the tables of sign-in. Returns the URL
+ * with it.
+ */
 export async function withoutIdentity(databaseUrl: string): Promise<string> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const role = `${name}_role`;
@@ -34,7 +37,8 @@ type Options = {
 };
 
 /**
- * Starts the built product in hosted mode: the sign-in service is a process and a database of its own. `stop` ends both.
+ * Starts the built product in hosted mode: the sign-in service is a process and a database of its own. `stop` ends
+ * both.
  *
  * @throws SetupError when one of them does not start; it has printed the reason
  */

@@ -4,15 +4,15 @@ import { errorText, isShuttingDown } from './shutdown.ts';
 type Running = { ended: Promise<unknown> };
 
 /**
- * The pause before a restart. Each further restart doubles it, until the server has run for a minute. Restarts never end: a full
- * disk keeps a database from running until there is room again.
+ * The pause before a restart. Each further restart doubles it, until the server has run for a minute. Restarts never
+ * end: a full disk keeps a database from running until there is room again.
  */
 const PAUSE_MS = { first: 500, longest: 30_000 };
 const LONG_RUN_MS = 60_000;
 
 /**
- * Starts a server, and starts it again whenever it ends without being asked to: the one supervisor of `npm start`. In production
- * a service manager restarts `npm start` itself.
+ * Starts a server, and starts it again whenever it ends without being asked to: the one supervisor of `npm start`. In
+ * production a service manager restarts `npm start` itself.
  *
  * @param name how messages call it, such as 'The database'
  * @param pauses milliseconds before the first restart, and the most before any

@@ -3,7 +3,8 @@ import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 import { writeMigration } from './write-migration.ts';
 
-// npm run db:migration -- add_job_version: writes the migration from the tables of the existing ones to those of schema.prisma.
+// npm run db:migration -- add_job_version: writes the migration from the tables of the existing ones to those of
+// schema.prisma.
 await runCommand(async () => {
   const [name] = process.argv.slice(2);
   if (name === undefined) throw new SetupError('A migration needs a name: npm run db:migration -- add_job_version');

@@ -8,8 +8,8 @@ import { ROOT } from './root.ts';
 const EMBEDDED = 'postgresql://embedded';
 
 /**
- * Returns the environment of the product's process: the settings in `given`, with defaults for missing ones. PORT=0 becomes a
- * free port. Only production listens beyond this machine, because sample accounts have public passwords.
+ * Returns the environment of the product's process: the settings in `given`, with defaults for missing ones. PORT=0
+ * becomes a free port. Only production listens beyond this machine, because sample accounts have public passwords.
  */
 export async function productEnvironment(mode: string, dataDir: string, given: NodeJS.ProcessEnv = process.env) {
   const port = given['PORT'] || String(DEFAULT_PORT);

@@ -9,8 +9,8 @@ import { brandFromEnv } from '@careers/server/brand-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
 import { beforeExit, runCommand, shutDown } from './shutdown.ts';
 
-// npm run auth:remove-factors -- EMAIL: lets a person who has lost every second factor, such as the last administrator, sign in
-// by password again. The removal is recorded, and the running product mails it to the person.
+// npm run auth:remove-factors -- EMAIL: lets a person who has lost every second factor, such as the last administrator,
+// sign in by password again. The removal is recorded, and the running product mails it to the person.
 await runCommand(async () => {
   const [email] = process.argv.slice(2);
   if (email === undefined)

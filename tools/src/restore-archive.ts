@@ -30,9 +30,9 @@ type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'>; keyFile: stri
 type Contents = { cvs: number; key: Buffer | undefined };
 
 /**
- * Fills an empty database and the CV store from a backup, and migrates the tables to this release. All rows are restored, or
- * none; a restore that fails leaves files without rows, which the nightly sweep removes. A backup with a wrong checksum is
- * refused before anything is written.
+ * Fills an empty database and the CV store from a backup, and migrates the tables to this release. All rows are
+ * restored, or none; a restore that fails leaves files without rows, which the nightly sweep removes. A backup with a
+ * wrong checksum is refused before anything is written.
  *
  * @param erased hashes of the ids of people who were erased since the backup, and are left out
  * @throws SetupError when the database is not empty or not reachable, or the backup is damaged or from a newer release
@@ -126,7 +126,10 @@ async function lastMigration({ migrations, product }: BackupManifest): Promise<s
   return last;
 }
 
-/** Turns an error that is not a bug into a sentence. Of PostgreSQL's message about a row it keeps the place, not the values. */
+/**
+ * Turns an error that is not a bug into a sentence. Of PostgreSQL's message about a row it keeps the place, not the
+ * values.
+ */
 function restoreError(file: string, error: unknown): unknown {
   if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) {
     const [place] = /^[^:\n]+/.exec(error.where ?? '') ?? [];

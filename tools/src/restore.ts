@@ -9,8 +9,8 @@ import { backupTarget } from './backup-target.ts';
 import { readBackup } from './restore-archive.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run db:restore -- FILE [ERASED]: fills the empty database in the settings, and the CV store, from a backup. ERASED is the
-// file of people who were erased since, by default the one in DATA_DIR.
+// npm run db:restore -- FILE [ERASED]: fills the empty database in the settings, and the CV store, from a backup.
+// ERASED is the file of people who were erased since, by default the one in DATA_DIR.
 await runCommand(async () => {
   const [file, erased] = process.argv.slice(2);
   if (file === undefined) throw new SetupError('A restore needs a file: npm run db:restore -- careers.tar');
@@ -29,7 +29,10 @@ await runCommand(async () => {
   await shutDown(0);
 });
 
-/** Queues the mails that were waiting when the backup was made. The product itself queues CVs to be scanned when it starts. */
+/**
+ * Queues the mails that were waiting when the backup was made. The product itself queues CVs to be scanned when it
+ * starts.
+ */
 async function queueWaitingMails(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
   const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });

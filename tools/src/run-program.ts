@@ -8,8 +8,8 @@ export type ProgramResult = {
 };
 
 /**
- * Runs a program to its end and collects its output. The program leads a process group of its own, so that a shutdown also ends
- * the programs that it runs. During a shutdown no program is started.
+ * Runs a program to its end and collects its output. The program leads a process group of its own, so that a shutdown
+ * also ends the programs that it runs. During a shutdown no program is started.
  */
 export function runProgram(
   program: string,

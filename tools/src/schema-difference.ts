@@ -10,8 +10,8 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 /**
- * Returns the SQL that changes the tables of the database at `url` to those of a schema file, or null when they are the same.
- * Uses Prisma's schema engine as WebAssembly, so that the installation downloads no binary.
+ * Returns the SQL that changes the tables of the database at `url` to those of a schema file, or null when they are the
+ * same. Uses Prisma's schema engine as WebAssembly, so that the installation downloads no binary.
  */
 export async function schemaDifference(url: string, schema: string): Promise<string | null> {
   const content = await readFile(schema, 'utf8');
@@ -40,7 +40,10 @@ export async function schemaDifference(url: string, schema: string): Promise<str
 
 let engineClass: Promise<typeof SchemaEngine> | undefined;
 
-/** Loads the engine without the package's own entry, which imports a .wasm file: Node 24.21 supports that only behind a flag. */
+/**
+ * Loads the engine without the package's own entry, which imports a .wasm file: Node 24.21 supports that only behind a
+ * flag.
+ */
 async function loadEngine(): Promise<typeof SchemaEngine> {
   const file = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -57,7 +60,10 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
 const PG_CHAR = 18;
 const PG_CHAR_ARRAY = 1002;
 
-/** Opens a connection of Prisma's adapter. It reads columns of the catalogue's type "char", unknown to the adapter, as arrays. */
+/**
+ * Opens a connection of Prisma's adapter. It reads columns of the catalogue's type "char", unknown to the adapter, as
+ * arrays.
+ */
 async function connect(url: string) {
   const prisma = new PrismaPg({ connectionString: url, max: 1 });
   const adapter = await prisma.connect();

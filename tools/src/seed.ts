@@ -8,8 +8,8 @@ import { addSampleData, dataDirectory, productDatabase } from './database.ts';
 import { ROOT } from './root.ts';
 import { beforeExit, runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
-// npm run db:seed -- --jobs 100000: adds generated rows to the database in DATABASE_URL, by default the embedded one, and
-// rebuilds the search vocabulary. npm start may be running in another terminal.
+// npm run db:seed -- --jobs 100000: adds generated rows to the database in DATABASE_URL, by default the embedded one,
+// and rebuilds the search vocabulary. npm start may be running in another terminal.
 await runCommand(async () => {
   const DATABASE_URL = process.env['DIRECT_URL'] || process.env['DATABASE_URL'] || (await embeddedWithSampleData());
   const cli = spawn(process.execPath, [join(ROOT, 'packages/samples/src/seed-cli.ts'), ...process.argv.slice(2)], {
@@ -26,7 +26,10 @@ await runCommand(async () => {
   await shutDown(cli.exitCode ?? 1);
 });
 
-/** Rebuilds the words with which searches are corrected and completed. A running product also does this, within a minute. */
+/**
+ * Rebuilds the words with which searches are corrected and completed. A running product also does this, within a
+ * minute.
+ */
 async function rebuildVocabulary(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
   try {

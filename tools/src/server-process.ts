@@ -46,7 +46,8 @@ export function spawnServer(
 }
 
 /**
- * Starts a server of the repository and resolves once it answers at `healthUrl`. It is stopped before this process exits.
+ * Starts a server of the repository and resolves once it answers at `healthUrl`. It is stopped before this process
+ * exits.
  *
  * @param name how messages call it, such as 'The server'
  * @param script its path in the repository

@@ -61,8 +61,8 @@ function shutDownOnSignals(code: number): void {
 }
 
 /**
- * Runs a command. Prints a SetupError as one sentence and any other error with its stack; both end with exit code 1 after the
- * cleanups.
+ * Runs a command. Prints a SetupError as one sentence and any other error with its stack; both end with exit code 1
+ * after the cleanups.
  *
  * @param signalCode exit code after a signal: 0 for a server, which a signal ends normally
  */

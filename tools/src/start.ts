@@ -8,8 +8,8 @@ import { startProduct } from './product-process.ts';
 import { readyMessage } from './ready-message.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server. Restarts a server
-// that ends by itself, and stops all servers at the end.
+// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server. Restarts
+// a server that ends by itself, and stops all servers at the end.
 await runCommand(async () => {
   const mode = process.env['APP_ENV'] || 'evaluation';
   const dataDir = dataDirectory();

@@ -8,8 +8,8 @@ import { startTestServer } from './test-server.ts';
 
 const HOSTED = '--hosted';
 
-// npm run test:e2e: runs the end-to-end tests, all or those whose path contains one of the arguments. With --hosted the product
-// has no sign-in service of its own: a second server has it, with a database that the product cannot read.
+// npm run test:e2e: runs the end-to-end tests, all or those whose path contains one of the arguments. With --hosted the
+// product has no sign-in service of its own: a second server has it, with a database that the product cannot read.
 await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();

@@ -11,8 +11,8 @@ const needed = [
   { name: 'PgBouncer', program: 'pgbouncer', debian: 'pgbouncer' },
 ];
 
-// npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV and PgBouncer. It
-// takes minutes, so missing programs are reported first.
+// npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV and
+// PgBouncer. It takes minutes, so missing programs are reported first.
 await runCommand(async () => {
   for (const { name, program, debian } of needed)
     if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)

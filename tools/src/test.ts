@@ -8,8 +8,8 @@ import { shareCompiledCode } from './share-compiled-code.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
-// npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not stop the
-// others.
+// npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not
+// stop the others.
 await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();

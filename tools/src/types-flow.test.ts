@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from './root.ts';
 
 /**
- * A copy of the sources, in which a name is changed on one side only: the web app must not type-check any more. The copy is small,
- * because packages are linked. The database client is generated again for the changed schema.
+ * A copy of the sources, in which a name is changed on one side only: the web app must not type-check any more. The
+ * copy is small, because packages are linked. The database client is generated again for the changed schema.
  */
 let copy: string;
 
@@ -59,8 +59,8 @@ async function typeCheckWith(changes: Change[]): Promise<string> {
   return run('tsc', ['-p', '.', '--pretty', 'false'], join(copy, 'apps/web')).stdout;
 }
 
-// Compiled once for all changes, because compiling is slow: each change causes an error of its own. The error of the schema is in
-// the api, from which the web app takes its types.
+// Compiled once for all changes, because compiling is slow: each change causes an error of its own. The error of the
+// schema is in the api, from which the web app takes its types.
 const renamed: Record<string, { change: Change; folder?: string; error: string }> = {
   'a Prisma field': {
     change: ['packages/db/prisma/schema.prisma', /^ {2}cover_letter /m, '  covering_letter '],

@@ -9,8 +9,9 @@ const MAX_TIMEOUTS = 3;
 const MAX_REFUSALS = 12;
 
 /**
- * Starts a server as `startPostgres` does and checks every few seconds that it serves. One that runs and does not respond is
- * killed, so that `keepRunning` starts it again: after a full disk or a stopped process it does not recover by itself.
+ * Starts a server as `startPostgres` does and checks every few seconds that it serves. One that runs and does not
+ * respond is killed, so that `keepRunning` starts it again: after a full disk or a stopped process it does not recover
+ * by itself.
  */
 export async function startWatchedPostgres(
   home: string,

@@ -9,8 +9,8 @@ import { schemaDifference } from './schema-difference.ts';
 export const PRISMA = join(ROOT, 'packages/db/prisma');
 
 /**
- * Writes a new migration, from the tables of the existing ones to those of schema.prisma. Returns the name of its folder, or null
- * when there is no difference.
+ * Writes a new migration, from the tables of the existing ones to those of schema.prisma. Returns the name of its
+ * folder, or null when there is no difference.
  *
  * @param url of an empty database, in which the existing migrations are applied
  */

@@ -17,8 +17,8 @@ export type ScreensProduct = {
 };
 
 /**
- * Turns on every way of signing in, so that the screens show all of them. No request goes to the other parties. A code may be
- * sent each time a screen is opened.
+ * Turns on every way of signing in, so that the screens show all of them. No request goes to the other parties. A code
+ * may be sent each time a screen is opened.
  */
 const everyWay = {
   AUTH_PROVIDERS: JSON.stringify([

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { cvSettingsFromEnv } from './cv-settings.ts';
 import { openCvs } from './open-cvs.ts';
-import { pdfOfSize, realPdf } from '../../../../packages/samples/src/factories/cv-file.ts';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'careers-bucket-'));

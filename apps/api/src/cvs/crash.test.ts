@@ -10,7 +10,7 @@ import { testApi } from '../testing/test-api.ts';
 import { incomingJob } from './cv-jobs.ts';
 import { sweepIncoming } from './receive-file.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
-import { pdfOfSize, realPdf } from '../../../../packages/samples/src/factories/cv-file.ts';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const api = await testApi();

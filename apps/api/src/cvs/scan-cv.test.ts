@@ -10,7 +10,7 @@ import { queuedCvJobs, SCAN_QUEUE, unscannedCvsJob } from './cv-jobs.ts';
 import { scanCv } from './scan-cv.ts';
 import { sweepDiscarded } from './stored-files.ts';
 import { startClamd } from './testing/clamd-server.ts';
-import { pdfOfSize, realPdf } from '../../../../packages/samples/src/factories/cv-file.ts';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 /** Where the queue of scans is once a test has opened it; before that, scans are only noted. */

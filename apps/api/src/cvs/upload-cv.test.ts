@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { sweepDiscarded } from './stored-files.ts';
-import { pdfOfSize, realPdf } from '../../../../packages/samples/src/factories/cv-file.ts';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const { app, db, auth, call, candidate, cvs, cvFolder } = await testApi();

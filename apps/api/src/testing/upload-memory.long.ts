@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startCrashingServer } from './start-crashing-server.ts';
 import { testApi } from './test-api.ts';
-import { pdfOfSize } from '../../../../packages/samples/src/factories/cv-file.ts';
+import { pdfOfSize } from '@careers/samples/factories/cv-file';
 import { sendCv } from '../cvs/testing/send-cv.ts';
 
 const { url, candidate, cvFolder, db } = await testApi();

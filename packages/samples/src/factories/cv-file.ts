@@ -1,4 +1,4 @@
-import { cvPdf } from '@careers/samples/factories/cv-pdf';
+import { cvPdf } from './cv-pdf.ts';
 
 /** A real CV in a person's name; another name is another file. */
 export function realPdf(full_name = 'Jo Carter'): Promise<Buffer> {
