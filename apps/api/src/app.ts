@@ -8,7 +8,7 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import { noCvs } from './cvs/no-cvs.ts';
 import type { Cvs } from './context/cvs.ts';
-import { createAnswerCache } from './cache/answer-cache.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './call/every-request.ts';
@@ -27,7 +27,7 @@ import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-setting
 import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
-import { answerParserErrors } from './call/refuse-malformed-requests.ts';
+import { sendParserErrors } from './call/refuse-malformed-requests.ts';
 import { sendError } from './common/send-error.ts';
 import { defaultSystem } from './settings/default-system.ts';
 import type { SystemInfo } from './context/system-info.ts';
@@ -44,32 +44,32 @@ export type AppOptions = {
   replica?: { url: string; pool: PoolOptions } | undefined;
   /** The sign-in service of this process, or the port to one. */
   auth: Auth | SignInPort;
-  /** What /readyz asks: why the process is not ready, or null. Without it the process counts as ready. */
+  /** Gives the reason why the process is not ready, for /readyz, or null. Without it the process counts as ready. */
   readiness?: { check: () => Promise<string | null> };
   metrics?: RequestMetrics | undefined;
-  /** Where CVs are kept. Without it every call about a CV is refused. */
+  /** The store of CVs. Without it every call about a CV is refused. */
   cvs?: Cvs;
-  /** What makes copies of people's data. Without it every call about one is refused. */
+  /** Makes copies of people's data. Without it every call about one is refused. */
   dataExports?: DataExports;
-  /** What the settings screen tells of the running system. */
+  /** Facts about the running system, for the settings screen. */
   system?: SystemInfo;
-  /** How often people and addresses may call. By default as without settings. */
+  /** How often people and addresses may call. */
   limits?: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'answers' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'countPage'>;
   /**
-   * The connection string for LISTEN, by which the process hears of changed jobs: direct, because a transaction pooler does
-   * not keep the connection. Without it no answer is kept.
+   * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler does
+   * not keep the connection. Without it no response is cached.
    */
   listenUrl?: string | undefined;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
-  /** Where finders of a weakness write, for security.txt. By default the company's contact page. */
+  /** The contact for finders of a vulnerability, in security.txt. By default the company's contact page. */
   securityContact?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets separated by commas. */
   trustProxy?: string | undefined;
-  /** Pages of the host that was asked may call too, whatever the site's address. Never set in production. */
+  /** Whether pages of the requested host may call too, whatever the site's address. Never set in production. */
   acceptHostOrigin?: boolean;
 };
 
@@ -103,9 +103,9 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 }, // a tRPC batch lists all its procedures in one path segment
     forceCloseConnections: 'idle', // close() lets requests in progress finish and closes idle connections
-    requestTimeout: 120_000, // a client that never finishes sending its request does not hold the connection for ever
-    http: { requireHostHeader: false }, // refuseUnclearHost does it, with the headers of every answer
-    clientErrorHandler: answerParserErrors(headers),
+    requestTimeout: 120_000, // ends the connection of a client that never finishes its request
+    http: { requireHostHeader: false }, // refuseUnclearHost does it, with the headers of every response
+    clientErrorHandler: sendParserErrors(headers),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.setErrorHandler(sendError);
@@ -140,11 +140,11 @@ export async function buildApp({
   const readPublic = reader?.read ?? readFrom(db);
   const services = { db, readPublic, auth, cvs, dataExports, system, limits };
   const createContext = requestContext(services);
-  const answers = createAnswerCache(() => contentVersion?.current() ?? null);
+  const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, answers), { prefix: '/api' });
+  await app.register(restPlugin(createContext, responses), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
@@ -163,7 +163,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, answers, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, responses, db, countPage: metrics?.countPage });
   }
   return app;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz replies while the process runs; /readyz says whether it can serve, or why not. */
+/** /healthz responds while the process runs; /readyz says whether it can serve, or why not. */
 export function healthPlugin(check: () => Promise<string | null>) {
   return async (app: FastifyInstance) => {
     app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));

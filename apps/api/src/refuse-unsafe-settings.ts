@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { SetupError } from '@careers/postgres/setup-error';
 
-/** The settings whose value can make a site in production unsafe. */
+/** Settings that can make a site in production unsafe. */
 type Settings = {
   SITE_URL?: string | undefined;
   AUTH_URL?: string | undefined;
@@ -13,14 +13,14 @@ type Settings = {
 };
 
 /** The shortest password of the first administrator, in characters. */
-const ADMIN_PASSWORD_MIN = 12;
+const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-/** The names of this machine. */
+/** Whether a host name means this machine. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Whether a subnet is larger than any network of one's own: a /8 of IPv4, fc00::/7 of IPv6. */
+/** Whether a subnet is larger than the largest private network: a /8 of IPv4, fc00::/7 of IPv6. */
 function isTooWide(item: string): boolean {
   const [address = '', bits] = item.trim().split('/');
   if (bits === undefined) return false;
@@ -29,8 +29,8 @@ function isTooWide(item: string): boolean {
   return Number(bits) < (isMapped ? 104 : 7);
 }
 
-/** Whether a database on another machine is reached without TLS, and the address does not say that this is meant. */
-function isOpenlyRemote(address: string): boolean {
+/** Whether a database on another machine is reached without TLS that its address does not disable on purpose. */
+function lacksTls(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false;
@@ -38,7 +38,7 @@ function isOpenlyRemote(address: string): boolean {
   return searchParams.get('ssl') !== 'true' && (mode === null || mode === 'allow' || mode === 'prefer');
 }
 
-function openDatabase(name: string): string {
+function tlsAdvice(name: string): string {
   return `${name} connects to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is your own.`;
 }
 
@@ -54,13 +54,13 @@ export function refuseUnsafeSettings(env: Settings): void {
     if (protocol === 'http:' && !isLoopback(hostname))
       throw new SetupError(`${name} must begin with https:// in production: passwords would travel unencrypted.`);
   }
-  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < ADMIN_PASSWORD_MIN)
-    throw new SetupError(`ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters in production.`);
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < MIN_ADMIN_PASSWORD_LENGTH)
+    throw new SetupError(`ADMIN_PASSWORD must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters in production.`);
   const wide = env.TRUST_PROXY?.split(',').find(isTooWide);
   if (wide !== undefined)
     throw new SetupError(
       `TRUST_PROXY must name only your own proxies: with ${wide.trim()}, any caller could choose the address that limits count.`,
     );
   for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
-    if (env[name] !== undefined && isOpenlyRemote(env[name])) throw new SetupError(openDatabase(name));
+    if (env[name] !== undefined && lacksTls(env[name])) throw new SetupError(tlsAdvice(name));
 }

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 type Options = {
   site_url: string;
-  /** Where a finder of a weakness writes: mailto:… or https://… */
+  /** The contact for finders of a vulnerability: mailto:… or https://… */
   security_contact: string;
 };
 
 const DAY_MS = 86_400_000;
-/** How long a reader of security.txt may rely on it. RFC 9116 (2.5.5) asks for less than a year. */
+/** How long security.txt is valid. RFC 9116 (2.5.5) recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** The end of the file's life: at midnight, so that it is the same for a day. */
+/** `Expires` of security.txt: at midnight, so that the file changes once a day. */
 function expiry(now: number): string {
   return new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
 }
 
-/** /.well-known/security.txt (RFC 9116), and where a browser's password manager sends people to change a password. */
+/** /.well-known/security.txt (RFC 9116), and the address to which password managers send people who change a password. */
 export function wellKnownPlugin({ site_url, security_contact }: Options) {
   return async (app: FastifyInstance) => {
     app.get('/security.txt', { config: { limit: 'none' } }, async (_request, reply) =>

@@ -8,7 +8,7 @@ import { isCached, isProcedurePath } from '../call/call-procedure.ts';
 import { refreshSearchWords } from '../jobs/search/search-words.service.ts';
 import { testApi } from '../testing/test-api.ts';
 
-const { app, call, candidate, db } = await testApi({}, {}, { keepsAnswers: true });
+const { app, call, candidate, db } = await testApi({}, {}, { cachesResponses: true });
 const job = await createJob(db, { slug: 'van-adviser', title: 'Van Adviser', location: 'Leeds', department: 'Sales' });
 const other = await createJob(db, { slug: 'fleet-analyst', title: 'Fleet Analyst', location: 'Glasgow' });
 

@@ -7,7 +7,7 @@ import type pg from 'pg';
 const CHANNEL = 'content_version';
 /** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
 const POLL_INTERVAL_MS = 200;
-/** Milliseconds after a read in which its version is taken for the present one: no answer is stale for longer than that. */
+/** Milliseconds for which a read version counts as current: no response is stale for longer. */
 const LEASE_MS = 1_000;
 /** Milliseconds that connecting, one query or closing may take. */
 const TIMEOUT_MS = 2_000;
@@ -15,19 +15,19 @@ const TIMEOUT_MS = 2_000;
 const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 
 export type ContentVersion = {
-  /** The version of the content that answers show now. Null while a change could be missed: no kept answer may be sent. */
+  /** The current version. Null while a change could be missed: then no cached response may be sent. */
   current: () => string | null;
   /** The number of that version in the database; null as `current` is. */
   number: () => bigint | null;
-  /** Reads the version now. Resolves when this process sends no answer of before any more. */
+  /** Reads the version now. Once it resolves, this process sends no response from before the call. */
   catchUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
  * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
- * five times a second. When the connection is lost, or has answered no read for a second, the version is null until it is
- * read again.
+ * five times a second. When the connection is lost, or no read has succeeded for a second, the version is null until the next
+ * read.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
  */
@@ -39,7 +39,7 @@ export function watchContentVersion(
   const { signal } = stopping;
   let lostConnections = 0;
   let version: bigint | null = null;
-  /** The version with the number of the connection that told it: changes could be missed between two connections. */
+  /** The version with the number of its connection: changes could be missed between two connections. */
   let label = '';
   let confirmedAt = -Infinity;
   /** Reads the version on the connection; null while there is none. */
@@ -67,10 +67,10 @@ export function watchContentVersion(
     client.on('notification', ({ payload }) => update(payload));
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    log.info('Listening for changes of jobs: answers are kept until one changes');
+    log.info('Listening for changes of jobs: responses are cached until one changes');
     let reading: Promise<void> = Promise.resolve();
     let next: Promise<void> | null = null;
-    /** One read after the other, as the driver wants it. Callers who come during one share the next. */
+    /** Reads one after the other, as the driver requires. Callers during one read share the next. */
     function readNext(): Promise<void> {
       next ??= reading.then(() => {
         next = null;
@@ -99,7 +99,7 @@ export function watchContentVersion(
         version = null;
         readNow = null;
         lostConnections += 1;
-        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: every answer is made anew');
+        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: no response is cached');
       });
       // A lost connection never confirms that it is closed, hence the timeout.
       await Promise.race([client.end().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]);
@@ -108,7 +108,7 @@ export function watchContentVersion(
     }
   }
 
-  /** Whether no change can have been missed. */
+  /** Whether the version is known to be current. */
   function isSure(): boolean {
     return version !== null && performance.now() - confirmedAt <= LEASE_MS;
   }
@@ -117,7 +117,7 @@ export function watchContentVersion(
   return {
     current: () => (isSure() ? label : null),
     number: () => (isSure() ? version : null),
-    // Without a connection nothing is kept. The loop above meets an error too.
+    // Without a connection nothing is cached. The loop above handles the error.
     catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {
       stopping.abort();

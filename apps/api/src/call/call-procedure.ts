@@ -33,7 +33,7 @@ export function accessOf(path: ProcedurePath): Access {
   return meta.access;
 }
 
-/** The schemas that check what a procedure takes and gives. */
+/** The schemas of a procedure's input and output. */
 export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
   const definition: unknown = procedureOf(path)._def;
   // Every procedure has zod schemas.
@@ -49,7 +49,7 @@ export function limitOf(path: ProcedurePath): CountedCall {
   return countedCall(type, meta);
 }
 
-/** Whether REST keeps the answers of a procedure until a job changes. */
+/** Whether REST caches the responses of a procedure until a job changes. */
 export function isCached(path: ProcedurePath): boolean {
   const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
   if (!meta?.cached) return false;
@@ -84,11 +84,7 @@ export function callProcedure(context: Context, path: ProcedurePath, input: unkn
   });
 }
 
-/**
- * How a page calls procedures while it is rendered.
- *
- * @param context of a visitor without an account
- */
+/** Makes the function with which pages call procedures while they are rendered, in the context of a visitor without an account. */
 export function pageCalls(context: Context): PageQuery {
   return async (path, input) => {
     if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);

@@ -7,14 +7,14 @@ type Options = {
   /** The security headers of every response. */
   headers: Record<string, string>;
   site: OwnSite;
-  /** Lets this process hear of every change of a job until now. */
+  /** Reads the content version, so that this process knows of every change of a job until now. */
   catchUp: () => Promise<void>;
 };
 
 /**
- * The hook of all requests, those of kept responses too: their id, the security headers, whether the host is clear and the
- * caller's page one of ours. It is synchronous but for callers who may have changed a job, because a kept response costs as little
- * as a few promises.
+ * Makes the hook of all requests: it sets the request's id and the security headers, and refuses an unclear host and pages of
+ * other sites. It is synchronous except for callers who may have just changed a job, because a cached response costs as little as a
+ * few promises.
  */
 export function everyRequest({ headers, site, catchUp }: Options): onRequestHookHandler {
   const isSecure = site.site_url?.startsWith('https:') ?? false;

@@ -12,9 +12,9 @@ declare module 'fastify' {
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 export type OwnSite = {
-  /** The site's public address. Without it the app is the API alone, at the host that was asked. */
+  /** The site's public address. Without it the app is the API alone, at the requested host. */
   site_url: string | undefined;
-  /** Whether pages of the host that was asked are the site's own too: outside production it has several names. */
+  /** Whether pages of the requested host count as the site's own too: outside production it has several names. */
   acceptHostOrigin: boolean;
 };
 
@@ -28,7 +28,7 @@ function ownOrigins({ host }: FastifyRequest, { site_url, acceptHostOrigin }: Ow
 
 /**
  * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie opens the product's
- * API, so such a call could do nothing anyway: this holds should one ever. The sign-in service has a list of its own.
+ * API, so such a call could do nothing anyway: this check is for the case that one ever does. The sign-in service has its own list.
  *
  * @throws AppError forbidden
  */

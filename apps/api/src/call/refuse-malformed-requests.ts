@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 
-/** What the parser of Node's HTTP server finds wrong, with the status it has; everything else is a 400. */
+/** The status of each error of Node's HTTP parser; every other one is a 400. */
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -11,10 +11,10 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Makes the handler for requests that cannot be parsed, so that no route and no hook sees them: it answers in the
- * documented form with the product's headers, and ends the connection.
+ * Makes the handler of requests that cannot be parsed, which no route and no hook sees: it sends an error in the documented
+ * form with the product's headers, and ends the connection.
  */
-export function answerParserErrors(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
+export function sendParserErrors(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statuses[error.code] ?? 400;
@@ -32,7 +32,7 @@ export function answerParserErrors(headers: Record<string, string>): (error: Con
 }
 
 /**
- * Refuses a request that names two hosts, where a proxy and the product could each read another one, and one of HTTP 1.1
+ * Refuses a request that names two hosts, of which a proxy and the product could each read another, and an HTTP 1.1 request
  * that names none (RFC 9112, section 3.2).
  *
  * @throws AppError bad_request

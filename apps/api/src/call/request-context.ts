@@ -4,12 +4,12 @@ import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 
-/** What every context holds alike: it lives as long as the application. */
+/** The part of every context that lives as long as the application. */
 type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
 
 /**
- * Lets no caller through who has proved the password alone and has a second factor: the one place where the product learns
- * who calls.
+ * Refuses a session of a user with a second factor that has verified the password alone. Every call's user passes through
+ * here.
  *
  * @throws AppError insufficient_aal.
  */
@@ -19,16 +19,16 @@ function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
 }
 
 /**
- * Where a request has its context. A WeakMap would make all requests outlive a collection of the young generation: V8 takes the
- * values of an old one for reachable then, and the context refers to its request.
+ * The property of a request that holds its context. A WeakMap would keep all requests beyond a collection of the young
+ * generation: V8 treats the values of an old WeakMap as reachable then, and the context refers to its request.
  */
 const CONTEXT = Symbol('context');
 
-/** Returns the context of a request, always the same one: its user is read at most once. */
+/** Makes the function that gives a request its context, always the same one: its user is read at most once. */
 export function requestContext(services: Services) {
   return (request: FastifyRequest & { [CONTEXT]?: Context }): Context => {
-    const known = request[CONTEXT];
-    if (known) return known;
+    const existing = request[CONTEXT];
+    if (existing) return existing;
     let currentUser: Promise<CurrentUser | null> | undefined;
     const client = { ip: request.ip, user_agent: request.headers['user-agent'] };
     const context: Context = {
@@ -43,7 +43,7 @@ export function requestContext(services: Services) {
   };
 }
 
-/** A caller's context without their session: for an answer that other callers get too. */
+/** A caller's context without their session: for a response that is cached for every caller. */
 export function withoutSession(context: Context): Context {
   return { ...context, getCurrentUser: () => Promise.resolve(null) };
 }

@@ -11,7 +11,7 @@ import { retryHeader, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { toErrorShape } from '../context/trpc.ts';
 
-/** The methods that tRPC answers. It fails on others: it cannot even read a TRACE request. */
+/** The methods that tRPC supports. It fails on others: it cannot even read a TRACE request. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = /^application\/json\b/i;
 
@@ -29,7 +29,7 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
       throw new AppError('method_not_allowed');
     });
     app.addHook('onRequest', async ({ method, headers }) => {
-      // tRPC would read forms and streams too, of a body that is read already.
+      // tRPC would accept forms and streams too, although the body has been read already.
       if (method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? ''))
         throw new AppError('unsupported_media_type');
     });

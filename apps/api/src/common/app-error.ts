@@ -10,7 +10,7 @@ type ErrorDetails = {
   reasons?: string[];
   /** Which save came first, where another one did. */
   conflict?: Conflict;
-  /** Seconds until the same call is answered again. */
+  /** Seconds until the same call is accepted again. */
   retry_after?: number;
 };
 

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** What a row's select must hold so that a refusal can say which administrator saved it last. */
+/** The columns from which a refusal says which administrator saved a row last. */
 export const savedSelect = {
   version: true,
   updated_at: true,

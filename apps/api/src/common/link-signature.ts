@@ -1,13 +1,13 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** The signature that a link carries so that the server knows it again: an HMAC over what the link means, in base64url. */
+/** Signs a link: an HMAC over its meaning, in base64url. */
 export function linkSignature(key: KeyObject, meaning: string): string {
   return createHmac('sha256', key).update(meaning).digest('base64url');
 }
 
 /** Whether a link's signature was made with this key for this meaning. */
 export function isLinkSignature(key: KeyObject, meaning: string, signature: string): boolean {
-  // Compared as text: two texts may stand for the same bytes, and a link that was altered must not work.
+  // Compared as text: two texts may encode the same bytes, and an altered link must not work.
   const [given, expected] = [Buffer.from(signature), Buffer.from(linkSignature(key, meaning))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

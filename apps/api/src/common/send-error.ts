@@ -5,7 +5,7 @@ import { toAppError } from './to-app-error.ts';
 
 /**
  * Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause; while the
- * service is unavailable, one line a second tells it.
+ * service is unavailable, one line is logged each second.
  */
 export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
   const appError = toAppError(error);
@@ -15,7 +15,7 @@ export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: {
   return appError;
 }
 
-/** A client that is told to wait tries again after so many seconds; a database that is away may be back after five. */
+/** Seconds after which a client may try again; an unavailable database may be back after five. */
 export function retryAfterOf({ status, retry_after }: Pick<AppError, 'status' | 'retry_after'>): number | undefined {
   return retry_after ?? (status === 503 ? 5 : undefined);
 }

@@ -32,7 +32,7 @@ const statusCodes: Partial<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
-/** The code for an error that tRPC itself throws; any other is `bad_request`. */
+/** The code for an error that tRPC itself throws; every other one is `bad_request`. */
 const trpcCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   INTERNAL_SERVER_ERROR: 'internal',
   METHOD_NOT_SUPPORTED: 'method_not_allowed',

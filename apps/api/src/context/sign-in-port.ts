@@ -8,21 +8,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from './current-user.ts';
 
 /**
- * What the product asks of the sign-in service: `embeddedSignIn` asks the one in this process, `hostedSignIn` one
- * elsewhere.
+ * The product's port to the sign-in service: `embeddedSignIn` is the one in this process, `hostedSignIn` one elsewhere.
  */
 export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
-  /** The endpoints for /auth/v1; null where another server has them. */
+  /** The endpoints of /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;
   /**
    * The user of an access token; null without a valid one, and when its session has ended.
    *
-   * @throws AppError unavailable where a service elsewhere does not answer: the caller is not taken for a visitor.
+   * @throws AppError unavailable where a service elsewhere does not respond: the caller is not treated as a visitor.
    */
   findCurrentUser: (token: string | undefined) => Promise<CurrentUser | null>;
   /**
-   * Requires that the owner of the account is at the keyboard: they have proved who they are a short while ago, or give the
-   * current password or a mailed code.
+   * Requires a proof that the caller owns the account: a recent sign-in, the current password or a mailed code.
    *
    * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
    *   over_request_rate_limit.
@@ -36,8 +34,8 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
    */
   heldElsewhere: ((id: string) => Promise<Readonly<Record<string, readonly unknown[]>>>) | null;
   /**
-   * What an administrator does to accounts. An embedded service does it in the caller's transaction; one elsewhere has
-   * done it when that begins to write.
+   * The calls with which administrators manage accounts. An embedded service runs them in the caller's transaction; one elsewhere
+   * has finished before that transaction writes.
    */
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */

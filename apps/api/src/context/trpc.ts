@@ -42,7 +42,7 @@ export function toErrorShape(
 /** Who may call a procedure: everyone, every signed-in user, candidates only, or administrators only. */
 export type Access = 'public' | 'protected' | 'candidate' | 'admin';
 
-/** What a procedure says of itself. Each has one of the base procedures below, which set `access`. */
+/** Properties of a procedure. Each is made from one of the base procedures below, which set `access`. */
 export type ProcedureMeta = {
   access?: Access;
   /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
@@ -50,7 +50,7 @@ export type ProcedureMeta = {
   /** What a query counts as, in units, when its input has a `search`: that reads many jobs. */
   searchCost?: number;
   /**
-   * The answer is the same for every caller, and changes only when a job does: REST keeps it until then. Such a procedure is
+   * The result is the same for every caller, and changes only when a job does: REST caches it until then. Such a procedure is
    * a public query, and is called without the caller's session.
    */
   cached?: true;
@@ -79,8 +79,8 @@ function toTrpcError(error: AppError): TRPCError {
 }
 
 /**
- * The base of all: it converts a service's AppError to a TRPCError. A procedure whose table is locked is refused at once
- * after a while, so that the others find a connection.
+ * The base of all: it converts a service's AppError to a TRPCError. While the table of a procedure stays locked, its circuit
+ * breaker refuses further calls at once, so that other procedures find a connection.
  */
 const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
@@ -102,8 +102,8 @@ export const publicProcedure = baseProcedure
   });
 
 /**
- * For what is the same for every caller and changes only when a job does. REST keeps its answers until then, and the replica
- * of the database is read where there is one.
+ * For results that are the same for every caller and change only when a job does. REST caches them until then, and they are read
+ * from the replica of the database where there is one.
  */
 export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
   ctx.readPublic(async (db) => {
@@ -121,7 +121,7 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
   return next({ ctx: { user } });
 });
 
-/** For candidates with a lasting account: no administrator and no anonymous one. */
+/** For candidates with a permanent account: neither administrators nor anonymous users. */
 export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
   if (!isLastingCandidate(ctx.user)) throw new AppError('forbidden');
   return next();

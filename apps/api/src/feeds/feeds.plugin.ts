@@ -6,8 +6,8 @@ import { embedPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
-import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
-import { sendAnswer } from '../cache/send-answer.ts';
+import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
+import { sendResponse } from '../cache/send-response.ts';
 import { embedPage, STYLE } from './embed-page.ts';
 import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
@@ -25,7 +25,7 @@ export type FeedsOptions = {
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
   /** Keeps a page under a path until a job changes; each rendering counts as a page that the caller asked for. */
-  keep: (request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>) => Promise<ReadyAnswer>;
+  keep: (request: FastifyRequest, path: string, render: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
 };
 
 /** The filters of a list in the query of an address. A feed is always the newest of them: it has no order and no cursor. */
@@ -59,9 +59,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
           'cache-control': cacheControl(jobs.length === 0),
           'access-control-allow-origin': '*',
         };
-        return createPageAnswer(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
+        return createPageResponse(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
       });
-      return sendAnswer(request, reply, page);
+      return sendResponse(request, reply, page);
     });
 
   site.get('/embed/jobs', { config }, async (request, reply) => {
@@ -74,28 +74,28 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
         'content-security-policy': embedPolicy(STYLE, options.embed_origins),
         'x-robots-tag': 'noindex',
       };
-      return createPageAnswer(200, headers, embedPage(jobs, { site_url, filters }));
+      return createPageResponse(200, headers, embedPage(jobs, { site_url, filters }));
     });
-    return sendAnswer(request, reply, page);
+    return sendResponse(request, reply, page);
   });
 
   site.get<{ Params: { slug: string } }>('/jobs/:slug/image.png', { config }, async (request, reply) => {
     const { slug } = request.params;
     const page = await keep(request, `/jobs/${slug}/image.png`, async () => {
       const job = await findPublishedJob({ db }, { slug });
-      if (job.slug !== slug) return createPageAnswer(301, { location: `/jobs/${job.slug}/image.png` }, '');
+      if (job.slug !== slug) return createPageResponse(301, { location: `/jobs/${job.slug}/image.png` }, '');
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };
-      return createPageAnswer(200, headers, await jobImage(job, settings.brand.name));
+      return createPageResponse(200, headers, await jobImage(job, settings.brand.name));
     });
-    return sendAnswer(request, reply, page, 'identity'); // a PNG is compressed already
+    return sendResponse(request, reply, page, 'identity'); // a PNG is compressed already
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
   site.get('/sitemap.xml', { config }, async (request, reply) => {
     const page = await keep(request, '/sitemap.xml', async () =>
-      createPageAnswer(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
+      createPageResponse(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
     );
-    return sendAnswer(request, reply, page);
+    return sendResponse(request, reply, page);
   });
   site.get<{ Params: { number: string } }>(
     '/sitemap-:number(^[1-9]\\d{0,3}$).xml',
@@ -105,9 +105,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       const page = await keep(request, `/sitemap-${number}.xml`, async () => {
         const text = await sitemapFile({ db }, Number(number), { site_url, size: SITEMAP_SIZE });
         if (text === null) throw new AppError('not_found');
-        return createPageAnswer(200, xml, text);
+        return createPageResponse(200, xml, text);
       });
-      return sendAnswer(request, reply, page);
+      return sendResponse(request, reply, page);
     },
   );
 }

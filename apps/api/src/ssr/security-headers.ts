@@ -3,7 +3,7 @@ import { dataPolicy } from '@careers/server/content-security-policy';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyContextConfig {
-    /** Pages of other sites may load what this route answers: a feed, a widget. */
+    /** Pages of other sites may load the route's responses: a feed, a widget. */
     crossOrigin?: true;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const HSTS_SECONDS = 63_072_000;
 
 /**
- * Headers of everything that the product answers; a page has a content security policy of its own. Of JSON or a file that a
- * browser is led to nothing runs, whatever it takes it for (ASVS 5.0, 3.2.1), and it is stored nowhere unless a route says so. HSTS only where the site is reached over HTTPS.
+ * The headers of every response; a page has a content security policy of its own. Nothing is stored unless a route allows it,
+ * and HSTS is sent only where the site is reached over HTTPS.
  */
 export function securityHeaders(site_url: string): Record<string, string> {
   return {

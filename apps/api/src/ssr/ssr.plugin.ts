@@ -6,9 +6,9 @@ import { websitePolicy } from '@careers/server/content-security-policy';
 import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
-import { createPageAnswer, type ReadyAnswer } from '../cache/ready-answer.ts';
-import { sendAnswer } from '../cache/send-answer.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
+import { sendResponse } from '../cache/send-response.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import { SEARCH_COST } from '../limits/call-limits.ts';
 import type { CallLimits } from '../context/counted-call.ts';
@@ -30,7 +30,7 @@ export type SsrOptions = {
   call: PageQuery;
   limits: CallLimits;
   /** Keeps pages until a job changes. */
-  answers: AnswerCache;
+  responses: ResponseCache;
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins?: readonly string[];
@@ -58,9 +58,9 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     const renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
-    const cached = options.answers.answer;
+    const cached = options.responses.get;
 
-    async function render(path: string, log: FastifyBaseLogger): Promise<ReadyAnswer> {
+    async function render(path: string, log: FastifyBaseLogger): Promise<ReadyResponse> {
       const request = new Request(settings.site_url + path);
       const nonce = randomBytes(16).toString('base64url');
       const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
@@ -79,7 +79,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** Keeps a feed, a picture or the like until a job changes. */
-    function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyResponse>): Promise<ReadyResponse> {
       return cached(path, async () => {
         await countRendering(request, path);
         return render();
@@ -87,10 +87,10 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     }
 
     /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
-    async function pageOf(request: FastifyRequest): Promise<ReadyAnswer> {
+    async function pageOf(request: FastifyRequest): Promise<ReadyResponse> {
       const { url, log } = request;
       let result: 'cached' | 'rendered' = 'cached';
-      async function countAndRender(path: string): Promise<ReadyAnswer> {
+      async function countAndRender(path: string): Promise<ReadyResponse> {
         result = 'rendered';
         await countRendering(request, path);
         return render(path, log);
@@ -117,7 +117,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
       const page = await pageOf(request);
-      return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -131,7 +131,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
       const page = await htmlPage(status, html, { policy });
-      return sendAnswer(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
     });
   });
 }
@@ -156,7 +156,7 @@ function withLoggedErrors(call: PageQuery, log: FastifyBaseLogger): PageQuery {
 }
 
 /** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
-function withoutTrace(page: ReadyAnswer): ReadyAnswer {
+function withoutTrace(page: ReadyResponse): ReadyResponse {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
@@ -166,8 +166,8 @@ function withoutOrigin(location: string, site_url: string): string {
   return path.startsWith('//') ? location : path; // a browser takes what follows two slashes for a host
 }
 
-function redirectPage(status: number, location: string): Promise<ReadyAnswer> {
-  return createPageAnswer(status, { location }, '');
+function redirectPage(status: number, location: string): Promise<ReadyResponse> {
+  return createPageResponse(status, { location }, '');
 }
 
 type HtmlOptions = {
@@ -176,8 +176,8 @@ type HtmlOptions = {
   isStored?: boolean;
 };
 
-function htmlPage(status: number, html: string, { policy, isStored = true }: HtmlOptions): Promise<ReadyAnswer> {
-  return createPageAnswer(
+function htmlPage(status: number, html: string, { policy, isStored = true }: HtmlOptions): Promise<ReadyResponse> {
+  return createPageResponse(
     status,
     {
       'content-type': 'text/html; charset=utf-8',

@@ -21,7 +21,7 @@ import { userMirror } from '../profiles/user-mirror.ts';
 const site_url = 'http://careers.test';
 
 type TestApiOptions = Pick<AppOptions, 'logger' | 'metrics'> & {
-  keepsAnswers?: boolean;
+  cachesResponses?: boolean;
   auth?: Record<string, unknown>;
   queueDataExport?: DataExports['queue'];
   openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
@@ -33,7 +33,7 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
 /**
  * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
  *
- * @param keepsAnswers Whether it keeps public answers until a job changes. Without, a test sees each change at once.
+ * @param cachesResponses Whether it keeps public answers until a job changes. Without, a test sees each change at once.
  * @param auth Settings of the sign-in service other than the usual.
  * @param queueDataExport Queues the copies of data that people ask for. Without, they are never made.
  * @param openMail Makes what sends and erases mails. Without, none is sent.
@@ -42,7 +42,7 @@ export async function testApi(
   cvOptions: Partial<Cvs> = {},
   limits: Record<string, string> = {},
   {
-    keepsAnswers = false,
+    cachesResponses = false,
     auth: authSettings = {},
     openMail = () => ({}),
     queueDataExport = async () => {},
@@ -55,7 +55,7 @@ export async function testApi(
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
-  const listenUrl = keepsAnswers ? url : undefined;
+  const listenUrl = cachesResponses ? url : undefined;
   const dataExports = {
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),

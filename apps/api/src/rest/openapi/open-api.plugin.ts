@@ -1,7 +1,7 @@
 import { docsPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
-import { createPageAnswer } from '../../cache/ready-answer.ts';
-import { sendAnswer } from '../../cache/send-answer.ts';
+import { createPageResponse } from '../../cache/ready-response.ts';
+import { sendResponse } from '../../cache/send-response.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { openApiDocument } from './open-api-document.ts';
@@ -10,7 +10,7 @@ import { openApiDocument } from './open-api-document.ts';
 async function createPages() {
   const document = openApiDocument();
   const [json, docs] = await Promise.all([
-    createPageAnswer(
+    createPageResponse(
       200,
       {
         'content-type': 'application/json; charset=utf-8',
@@ -19,7 +19,7 @@ async function createPages() {
       },
       JSON.stringify(document),
     ),
-    createPageAnswer(
+    createPageResponse(
       200,
       {
         'content-type': 'text/html; charset=utf-8',
@@ -41,9 +41,9 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
     return (made ??= createPages());
   }
   app.get('/openapi.json', { config: { limit: 'none', crossOrigin: true } }, async (request, reply) =>
-    sendAnswer(request, reply, (await pages()).json),
+    sendResponse(request, reply, (await pages()).json),
   );
   app.get('/docs', { config: { limit: 'none' } }, async (request, reply) =>
-    sendAnswer(request, reply, (await pages()).docs),
+    sendResponse(request, reply, (await pages()).docs),
   );
 }

@@ -4,18 +4,18 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that is ready to send. Its ETag and its compressed bodies are computed once, however often it is sent. */
-export type ReadyAnswer = {
+/** A response that is ready to send. Its ETag and its compressed bodies are computed once, however often it is sent. */
+export type ReadyResponse = {
   status: number;
   headers: Record<string, string>;
   /** A redirect has no body. */
   isEmpty: boolean;
-  /** A weak ETag, because the answer is the same in every encoding. */
+  /** A weak ETag, because the response is the same in every encoding. */
   etag: string;
-  /** Bytes that it takes in memory, with all bodies that it may come to hold. */
+  /** Bytes in memory, with all bodies that it may come to hold. */
   size: number;
   body: (encoding: Encoding) => Promise<Buffer>;
-  /** Where the next page of a list begins, for the header Link, which repeats the caller's own address. */
+  /** The cursor of a list's next page, for the header Link, which repeats the caller's own address. */
   next_cursor?: string | null;
 };
 
@@ -37,19 +37,17 @@ function toBrotli(bytes: Buffer): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(bytes.length),
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits(bytes.length),
     },
   });
 }
 
 /**
- * A window of Brotli that holds at least half of a body. What is sent grows by three bytes in 16,000, and Brotli takes less
- * time for a page. By default the window is 4 MB, and Brotli takes twice that for a page: with ten pages at once V8 collects
- * garbage of the whole heap at every fifth of them.
- *
- * @returns the binary logarithm of its size in bytes
+ * The binary logarithm of a Brotli window that holds at least half of a body: a page takes half the time of the default
+ * window of 4 MB, whose buffers of ten pages at once make V8 collect garbage at every fifth page. The body grows by three bytes
+ * in 16,000.
  */
-function brotliWindow(size: number): number {
+function brotliWindowBits(size: number): number {
   const bits = Math.floor(Math.log2(Math.max(size, 1)));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
@@ -59,17 +57,17 @@ function etagOf(bytes: Buffer): string {
 }
 
 /**
- * A page or a file. Only Brotli is held, an eighth of the HTML: nearly every browser asks for it, and the others' bodies
- * are made from it.
+ * Prepares a page or a file. It holds the Brotli body alone, an eighth of the HTML, which nearly every browser asks for; the
+ * other bodies are made from it.
  */
-export async function createPageAnswer(
+export async function createPageResponse(
   status: number,
   headers: Record<string, string>,
   content: string | Buffer,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const bytes = Buffer.from(content);
   const br = await toBrotli(bytes);
-  /** Held weakly: callers that take no compression ask for the same page again and again, and few pages at a time. */
+  /** Held weakly: clients without compression ask for the same few pages again and again. */
   let plain = new WeakRef(bytes);
   async function identity(): Promise<Buffer> {
     const held = plain.deref();
@@ -78,7 +76,7 @@ export async function createPageAnswer(
     plain = new WeakRef(made);
     return made;
   }
-  const gzipped = madeOnce(() => identity().then((made) => toGzip(made)));
+  const gzipped = lazy(async () => toGzip(await identity()));
   return {
     status,
     headers,
@@ -90,46 +88,39 @@ export async function createPageAnswer(
 }
 
 /**
- * What a program asks for. The plain body is held, because most programs take no other, and the first caller waits for no
+ * Prepares JSON for programs. It holds the plain body, because most programs accept no other, and the first caller waits for no
  * compression that it did not ask for.
  */
-export function createJsonAnswer(status: number, headers: Record<string, string>, json: string): ReadyAnswer {
+export function createJsonResponse(status: number, headers: Record<string, string>, json: string): ReadyResponse {
   const bytes = Buffer.from(json);
-  const br = madeOnce(() => toBrotli(bytes));
-  const gzipped = madeOnce(() => toGzip(bytes));
+  const br = lazy(() => toBrotli(bytes));
+  const gzipped = lazy(() => toGzip(bytes));
   return {
     status,
     headers,
-    isEmpty: false,
+    isEmpty: json === '',
     etag: etagOf(bytes),
     size: Math.ceil(bytes.length * JSON_SIZE_FACTOR) + BASE_SIZE,
     body: async (encoding) => (encoding === 'br' ? br() : encoding === 'gzip' ? gzipped() : bytes),
   };
 }
 
-/** A body that is made when it is asked for the first time, and then held. */
-function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
+/** Returns a function that makes a body at its first call and returns the same one from then on. */
+function lazy(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | undefined;
   return () => (made ??= make());
 }
 
 /** The smallest encoding that an Accept-Encoding header allows; 'br;q=0' forbids Brotli. */
-export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const allowed = new Map(
-    acceptEncoding.split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
-    }),
-  );
-  if (allowed.get('br')) return 'br';
-  return allowed.get('gzip') ? 'gzip' : 'identity';
+export function negotiateEncoding(acceptEncoding = ''): Encoding {
+  function allows(encoding: Encoding): boolean {
+    const part = acceptEncoding.split(',').find((each) => each.trim().toLowerCase().split(/[\s;]/, 1)[0] === encoding);
+    return part !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(part);
+  }
+  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether one of the ETags of an If-None-Match header is the answer's. */
-export function matchesEtag(ifNoneMatch: string | undefined, { etag }: ReadyAnswer): boolean {
+/** Whether one of the ETags of an If-None-Match header is the response's. */
+export function matchesEtag(ifNoneMatch: string | undefined, { etag }: ReadyResponse): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../common/app-error.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { createPageAnswer, type ReadyAnswer } from './ready-answer.ts';
+import { createResponseCache } from './response-cache.ts';
+import { createPageResponse, type ReadyResponse } from './ready-response.ts';
 
 /** The HTML of a page. */
-async function textOf(page: ReadyAnswer): Promise<string> {
+async function textOf(page: ReadyResponse): Promise<string> {
   return (await page.body('identity')).toString();
 }
 
 /** A cache, the version it is told, and renderings that end when the test says so. */
 function setUp() {
   const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
-  const { answer: cached } = createAnswerCache(() => state.version);
+  const { get: cached } = createResponseCache(() => state.version);
   const waiting: (() => void)[] = [];
-  async function render(): Promise<ReadyAnswer> {
+  async function render(): Promise<ReadyResponse> {
     const number = ++state.rendered;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return createPageAnswer(200, {}, `rendering ${number}`);
+    return createPageResponse(200, {}, `rendering ${number}`);
   }
   function finish() {
     return waiting.splice(0).forEach((resolve) => resolve());
@@ -64,7 +64,7 @@ test('while the content version is unknown, every request is rendered and none i
 test('neither a page with an error status nor a failed rendering is cached', async () => {
   const { ask, state } = setUp();
   function missing() {
-    return createPageAnswer(404, {}, `missing ${++state.rendered}`);
+    return createPageResponse(404, {}, `missing ${++state.rendered}`);
   }
   expect([await ask(missing), await ask(missing)]).toEqual(['missing 1', 'missing 2']);
   await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -73,8 +73,8 @@ test('neither a page with an error status nor a failed rendering is cached', asy
 
 /** Visits of a site whose pages take 8 kB each (random text does not compress), and the addresses that were rendered. */
 async function visitorsOf(maxBytes: number) {
-  const { answer: cached } = createAnswerCache(() => '1', maxBytes);
-  const page = await createPageAnswer(200, {}, randomBytes(3_000).toString('hex'));
+  const { get: cached } = createResponseCache(() => '1', maxBytes);
+  const page = await createPageResponse(200, {}, randomBytes(3_000).toString('hex'));
   const rendered: string[] = [];
   function visit(path: string) {
     return cached(path, () => {
@@ -106,29 +106,29 @@ test('[TRUST-11] an address that is asked for twice does not push out one that i
 });
 
 test('[FIND-06] deep pages that are asked for again are kept as long as there is room', async () => {
-  const { answer: cached } = createAnswerCache(() => '1', 64 * 1024 * 1024);
+  const { get: cached } = createResponseCache(() => '1', 64 * 1024 * 1024);
   let rendered = 0;
   for (let round = 0; round < 3; round += 1)
     for (let number = 0; number < 500; number += 1)
-      await cached(`/?cursor=${number}`, () => createPageAnswer(200, {}, `page ${++rendered}`));
+      await cached(`/?cursor=${number}`, () => createPageResponse(200, {}, `page ${++rendered}`));
   expect(rendered).toBe(500);
 });
 
 test('a page that asks not to be stored is rendered each time', async () => {
   const { ask, state } = setUp();
   function empty() {
-    return createPageAnswer(200, { 'cache-control': 'no-store' }, `empty ${++state.rendered}`);
+    return createPageResponse(200, { 'cache-control': 'no-store' }, `empty ${++state.rendered}`);
   }
   expect([await ask(empty), await ask(empty)]).toEqual(['empty 1', 'empty 2']);
 });
 
 test('while the content version is unknown a page that cannot be rendered is the one kept before, marked as stale', async () => {
   const state: { version: string | null } = { version: '1' };
-  const { answer: cached } = createAnswerCache(() => state.version);
-  const kept = await cached('/', () => createPageAnswer(200, {}, 'kept'));
+  const { get: cached } = createResponseCache(() => state.version);
+  const kept = await cached('/', () => createPageResponse(200, {}, 'kept'));
   state.version = null;
   for (const fail of [
-    () => createPageAnswer(503, {}, 'away'),
+    () => createPageResponse(503, {}, 'away'),
     () => Promise.reject(new Error('the database is away')),
   ]) {
     const stale = await cached('/', fail);
@@ -138,5 +138,5 @@ test('while the content version is unknown a page that cannot be rendered is the
   await expect(cached('/', () => Promise.reject(new AppError('too_many_requests')))).rejects.toThrow(
     'Too many requests',
   );
-  expect((await cached('/other', () => createPageAnswer(503, {}, 'away'))).status).toBe(503);
+  expect((await cached('/other', () => createPageResponse(503, {}, 'away'))).status).toBe(503);
 });

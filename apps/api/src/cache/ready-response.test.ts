@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageAnswer } from './ready-answer.ts';
+import { createPageResponse } from './ready-response.ts';
 
 /** How many bits Brotli's window has, as the first bits of a stream say (RFC 7932, section 9.1). */
 function windowBits(stream: Buffer): number {
@@ -22,7 +22,7 @@ test.for([
   [5_000_000, 22],
 ] as const)('a page of %d bytes arrives whole in every encoding, by a window of 2^%d bytes', async ([size, bits]) => {
   const text = '<p>A page of the list of jobs.</p>'.repeat(size / 34 + 1).slice(0, size);
-  const page = await createPageAnswer(200, {}, text);
+  const page = await createPageResponse(200, {}, text);
   const br = await page.body('br');
   expect(windowBits(br)).toBe(bits);
   expect(brotliDecompressSync(br).toString()).toBe(text);

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { toAppError } from '../common/to-app-error.ts';
+import type { ReadyResponse } from './ready-response.ts';
+
+/** Bytes of all cached responses together: about two thousand pages of the list, or four thousand lists in JSON. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export type ResponseCache = {
+  /**
+   * Returns the response of a key. However many callers ask at once, it is made once for each content version.
+   *
+   * @param key The address that the response depends on, as `listAddress` spells it.
+   */
+  get: (key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
+};
+
+/**
+ * Caches responses that are the same for every visitor until the content version changes: pages, feeds, and the public queries
+ * over REST. Responses with another status than 200, or with `no-store`, are not cached.
+ *
+ * @param contentVersion The current content version. While it is null (unknown), every response is made anew; where that fails
+ *   because the database is away, the last cached one is sent, marked as stale.
+ */
+export function createResponseCache(contentVersion: () => string | null, maxBytes = MAX_BYTES): ResponseCache {
+  const options = { maxSize: maxBytes / 2, sizeCalculation: ({ size }: ReadyResponse) => size };
+  /** The first page, the pages of jobs and the like: no more than there are jobs. */
+  const withoutQuery = new LRUCache<string, ReadyResponse>(options);
+  /** Searches, filters and later pages of the list: callers can invent any number of them, and evict only these. */
+  const withQuery = new LRUCache<string, ReadyResponse>(options);
+  let cachedVersion: string | null = null;
+  const inFlight = new Map<string, Promise<ReadyResponse>>();
+
+  function cacheOf(key: string): LRUCache<string, ReadyResponse> {
+    return key.includes('?') ? withQuery : withoutQuery;
+  }
+
+  async function makeAndCache(key: string, version: string, make: () => Promise<ReadyResponse>) {
+    const response = await make();
+    const isCacheable = response.status === 200 && response.headers['cache-control'] !== 'no-store';
+    // A job that changed meanwhile may be missing in the response.
+    const isCurrent = contentVersion() === version && cachedVersion === version;
+    if (isCacheable && isCurrent) cacheOf(key).set(key, response);
+    return response;
+  }
+
+  return {
+    get: async (key, make) => {
+      const version = contentVersion();
+      if (version === null) return makeOrStale(make, cacheOf(key).get(key));
+      if (version !== cachedVersion) {
+        withoutQuery.clear();
+        withQuery.clear();
+        cachedVersion = version;
+      }
+      const cached = cacheOf(key).get(key);
+      if (cached) return cached;
+      const flight = `${version} ${key}`;
+      const made = inFlight.get(flight) ?? makeAndCache(key, version, make).finally(() => inFlight.delete(flight));
+      inFlight.set(flight, made);
+      return made;
+    },
+  };
+}
+
+/** Makes a response; where the server cannot, returns the cached one, marked as stale. */
+async function makeOrStale(
+  make: () => Promise<ReadyResponse>,
+  cached: ReadyResponse | undefined,
+): Promise<ReadyResponse> {
+  if (!cached) return make();
+  const stale = { ...cached, headers: { ...cached.headers, warning: '110 - "Response is Stale"' } }; // RFC 7234
+  try {
+    const response = await make();
+    return response.status < 500 ? response : stale;
+  } catch (error) {
+    if (toAppError(error).status < 500) throw error;
+    return stale;
+  }
+}
