@@ -27,7 +27,7 @@ import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-setting
 import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
-import { sendParserErrors } from './call/refuse-malformed-requests.ts';
+import { sendParserErrors } from './call/parser-errors.ts';
 import { sendError } from './common/send-error.ts';
 import { defaultSystem } from './settings/default-system.ts';
 import type { SystemInfo } from './context/system-info.ts';
@@ -114,7 +114,7 @@ export async function buildApp({
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   app.addHook(
     'onRequest',
-    everyRequest({ headers, site: { site_url, acceptHostOrigin }, catchUp: async () => contentVersion?.catchUp() }),
+    everyRequest({ headers, site_url, acceptHostOrigin, catchUp: async () => contentVersion?.catchUp() }),
   );
 
   const limits = createCallLimits({

@@ -1,12 +1,22 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { markJobChange, mayFollowJobChange } from '../cache/own-changes.ts';
-import { type OwnSite, refuseForeignOrigin } from './refuse-foreign-origins.ts';
-import { refuseUnclearHost } from './refuse-malformed-requests.ts';
+import { AppError } from '../common/app-error.ts';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
+  interface FastifyContextConfig {
+    /** The call carries its own proof, such as a signed link: it may come from any site. */
+    anyOrigin?: true;
+  }
+}
 
 type Options = {
   /** The security headers of every response. */
   headers: Record<string, string>;
-  site: OwnSite;
+  /** The site's public address. Without it the app is the API alone, at the requested host. */
+  site_url: string | undefined;
+  /** Whether pages of the requested host count as the site's own too: outside production it has several names. */
+  acceptHostOrigin: boolean;
   /** Reads the content version, so that this process knows of every change of a job until now. */
   catchUp: () => Promise<void>;
 };
@@ -16,16 +26,53 @@ type Options = {
  * other sites. It is synchronous except for callers who may have just changed a job, because a cached response costs as little as a
  * few promises.
  */
-export function everyRequest({ headers, site, catchUp }: Options): onRequestHookHandler {
+export function everyRequest({ headers, catchUp, ...site }: Options): onRequestHookHandler {
   const isSecure = site.site_url?.startsWith('https:') ?? false;
   return (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.routeOptions.config.crossOrigin) void reply.header('cross-origin-resource-policy', 'cross-origin');
-    refuseUnclearHost(request.raw);
+    refuseUnclearHost(request);
     refuseForeignOrigin(request, site);
     markJobChange(request, reply, isSecure);
     if (!mayFollowJobChange(request)) return done();
     // oxlint-disable-next-line promise/no-callback-in-promise -- an async hook would cost every other request a promise
     void catchUp().then(() => done());
   };
+}
+
+/**
+ * Refuses a request that names two hosts, of which a proxy and the product could each read another, and an HTTP 1.1 request
+ * that names none (RFC 9112, section 3.2).
+ *
+ * @throws AppError bad_request
+ */
+function refuseUnclearHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
+    throw new AppError('bad_request', { message: 'A request must have exactly one Host header' });
+}
+
+type Site = Pick<Options, 'site_url' | 'acceptHostOrigin'>;
+
+/**
+ * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie opens the product's
+ * API, so such a call could do nothing anyway: this is for the case that one ever does. The sign-in service has its own list.
+ *
+ * @throws AppError forbidden
+ */
+function refuseForeignOrigin(request: FastifyRequest, site: Site): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const { url, config } = request.routeOptions;
+  if (config.anyOrigin || url?.startsWith('/auth/v1')) return;
+  const { origin } = request.headers; // programs that are no browsers send none
+  if (origin !== undefined && !ownOrigins(request, site).includes(origin))
+    throw new AppError('forbidden', { message: 'This request comes from a page on another site' });
+}
+
+/** The origins (scheme, host and port) whose pages may call. In production the Host header adds none. */
+function ownOrigins({ host }: FastifyRequest, { site_url, acceptHostOrigin }: Site): string[] {
+  return [
+    ...(site_url === undefined ? [] : [new URL(site_url).origin]),
+    ...(site_url === undefined || acceptHostOrigin ? [`http://${host}`, `https://${host}`] : []),
+  ];
 }

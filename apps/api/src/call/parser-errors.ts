@@ -1,7 +1,6 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { AppError } from '../common/app-error.ts';
 
 /** The status of each error of Node's HTTP parser; every other one is a 400. */
 const statuses: Record<string, number> = {
@@ -29,16 +28,4 @@ export function sendParserErrors(headers: Record<string, string>): (error: Conne
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     socket.destroy(error);
   };
-}
-
-/**
- * Refuses a request that names two hosts, of which a proxy and the product could each read another, and an HTTP 1.1 request
- * that names none (RFC 9112, section 3.2).
- *
- * @throws AppError bad_request
- */
-export function refuseUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): void {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
-    throw new AppError('bad_request', { message: 'A request must have exactly one Host header' });
 }
