@@ -18,7 +18,7 @@ type CallbackResultProps = { redirect: string | undefined };
 /** What the address itself says went wrong; null when it does not. */
 function problemOf(address: CallbackAddress): string | null {
   if (address.kind === 'error') return callbackErrorText(address.code);
-  if ((address.kind === 'session' && !address.asked) || (address.kind === 'code' && !address.begun))
+  if ((address.kind === 'session' && !address.requested) || (address.kind === 'code' && !address.begun))
     return 'This sign-in was not started in this browser, so nothing has changed. Please sign in here.';
   return null;
 }

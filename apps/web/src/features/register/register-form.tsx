@@ -15,7 +15,7 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { returnPath } from '../../lib/redirect/return-path.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
-import { rememberAskedMail } from '../../lib/session/asked-mails.ts';
+import { rememberRequestedMail } from '../../lib/session/requested-mails.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField, errorReasons, newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
@@ -49,7 +49,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
     toast.dismiss();
     try {
       const path = returnPath(redirect);
-      if (!autoconfirm) rememberAskedMail(email);
+      if (!autoconfirm) rememberRequestedMail(email);
       const { message } = await registration.mutateAsync({
         full_name,
         email,

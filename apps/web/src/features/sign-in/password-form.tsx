@@ -3,7 +3,7 @@ import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
-import { preloadSignInClient } from '../../lib/session/session.ts';
+import { preloadSignInClient, signIn } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { usePasskeys } from './use-passkeys.ts';
 
 /** Signing in with a password. */
 export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
-  const { status, signIn } = useAuth();
+  const { status } = useAuth();
   const toast = useAuthToast();
   const { mail } = publicSettings().sign_in;
   const passkeys = usePasskeys();

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
-import { useAuth } from '../../lib/account/use-auth.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The second step of signing in, after the password or a mailed link. */
 export function SecondStep() {
-  const { signOut } = useAuth();
   const toast = useAuthToast();
   const [leaving, setLeaving] = useState(false);
   async function leave(): Promise<void> {

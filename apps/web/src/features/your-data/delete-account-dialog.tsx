@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 function Form({ onClose }: { onClose: () => void }) {
-  const { user, signOut } = useAuth();
+  const { user } = useAuth();
   const toast = useAuthToast();
   const removal = trpc.profile.removeAccount.useMutation();
   const { register, handleSubmit, setError, resetField, formState } = useForm<{ reauthentication: string }>({

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { clearDrafts } from '../storage/draft-storage.ts';
-import { forgetExpiredMails } from '../session/asked-mails.ts';
+import { forgetExpiredMails } from '../session/requested-mails.ts';
 import { currentSession, startSession, subscribeToSession } from '../session/session.ts';
 import { forgetExpiredNonce } from '../session/sign-up-nonce.ts';
 import { AuthContext } from './use-auth.ts';
 
-/** Follows the session, which `useAuth` gives. */
+/** Starts the session that `useAuth` returns. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     startSession();

@@ -6,13 +6,13 @@ import { newerPrivacyNotice } from '../forms/refused-input.ts';
 import { trpc } from '../api/trpc.ts';
 
 /**
- * Whether the signed-in user has still to be shown the current privacy notice, and how it is noted that they were. Accounts
- * that another service, an identity provider or an administrator made begin without it, and a new version is for everyone.
+ * Whether the signed-in user must be shown the current privacy notice, and a function that records that they were. Accounts
+ * that another service, an identity provider or an administrator created start without it, and a new version is for all.
  */
 export function usePrivacyNotice() {
   const { profile } = useAuth();
   const changeProfile = useChangeProfile();
-  /** Of this page's code, or the newer one that the server has named. */
+  /** The version of this page's code, or a newer one that the server has named. */
   const [version, setVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const mutation = trpc.profile.acceptPrivacyNotice.useMutation({
     onSuccess: () => changeProfile(profile?.id, { privacy_notice_version: version }),
@@ -24,7 +24,7 @@ export function usePrivacyNotice() {
     hasEarlier: Boolean(profile?.privacy_notice_version),
     isPending: mutation.isPending,
     error: mutation.error,
-    /** Notes that the user was shown the notice. @throws The server's error. */
+    /** Records that the user was shown the notice. @throws The server's error. */
     accept: () => mutation.mutateAsync({ version }),
   };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
+import { signOut } from '../session/session.ts';
 import { useAuth } from './use-auth.ts';
 
-/** Signs the user out of this device, and shows a toast when the server could not be told. */
+/** Signs the user out of this device, and shows a toast when that fails. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
-  const { status, signOut } = useAuth();
+  const { status } = useAuth();
   const toast = useReplacingToast();
   const [signingOut, setSigningOut] = useState(false);
   async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import styles from '../auth-form/auth-form.module.css';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
-import { signOut } from '../session/session.ts';
+import { signIn, signOut } from '../session/session.ts';
 import { useAuth } from '../account/use-auth.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function SignInTheSameWay({ onCancel }: { onCancel: () => void }) {
 }
 
 function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
-  const { user, signIn } = useAuth();
+  const { user } = useAuth();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [pending, setPending] = useState(false);

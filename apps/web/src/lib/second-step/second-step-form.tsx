@@ -7,7 +7,7 @@ import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { useBrand } from '../page/brand.ts';
-import { proveByPasskey } from '../session/passkeys.ts';
+import { verifyByPasskey } from '../session/passkeys.ts';
 import {
   factorKinds,
   type FactorKind,
@@ -77,7 +77,7 @@ function PasskeyStep({ onVerified }: StepProps) {
   const { links } = useBrand();
   return (
     <>
-      <DeviceStep device="passkey" prove={proveByPasskey} onVerified={onVerified}>
+      <DeviceStep device="passkey" prove={verifyByPasskey} onVerified={onVerified}>
         <p>Your account has a passkey. Please use it to confirm it’s you.</p>
       </DeviceStep>
       <p className={styles.notice}>

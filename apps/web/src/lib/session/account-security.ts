@@ -1,32 +1,28 @@
 import { publicSettings } from '../page/public-settings.ts';
 import { sendMagicLink } from './email-links.ts';
-import { connectedClient } from './session.ts';
+import { withClient } from './session.ts';
 
 /*
- * What a signed-in user changes about their sign-in. Every function throws AuthError: the service's own, or one for a
- * network failure.
+ * Changes to how a signed-in user signs in. Every function throws AuthError: the service's own, or one for a network
+ * failure.
  */
 
-/** Proves that the user themselves is at the keyboard, long after they signed in: the current password or an emailed code. */
+/** The current password or an emailed code: confirms the user's identity long after they signed in. */
 export type Reauthentication = { current_password: string } | { nonce: string };
 
 /** Sets a new password; the user's other sessions end. */
 export async function changePassword(password: string, reauthentication?: Reauthentication): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.updateUser({ password, ...reauthentication });
-  if (error) throw error;
+  await withClient((client) => client.updateUser({ password, ...reauthentication }));
 }
 
-/** Emails the code that can take the place of the current password. */
+/** Emails a code that is accepted instead of the current password. */
 export async function sendReauthenticationCode(): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.reauthenticate();
-  if (error) throw error;
+  await withClient((client) => client.reauthenticate());
 }
 
 /**
- * Emails the code that proves to the product itself who is at the keyboard. A service elsewhere checks the code of a
- * reauthentication for its own calls alone, so there it is the code of an email to sign in with.
+ * Emails a code that confirms the user's identity to the product itself. A sign-in service elsewhere accepts a
+ * reauthentication code in its own calls only, so it sends the code of a sign-in email instead.
  */
 export function sendOwnerCode(email: string): Promise<void> {
   const isElsewhere = !publicSettings().auth.url.startsWith('/');
@@ -37,22 +33,17 @@ export function sendOwnerCode(email: string): Promise<void> {
  * Asks for another email address.
  *
  * @param path The page that the emailed links lead to.
- * @returns true when the address has changed at once, because this installation confirms no address; false while it
+ * @returns true when the address has changed at once, because this installation confirms no addresses; false while it
  * waits for confirmation.
  */
 export async function changeEmail(email: string, path: string, reauthentication?: Reauthentication): Promise<boolean> {
-  const client = await connectedClient();
-  const { data, error } = await client.updateUser(
-    { email, ...reauthentication },
-    { emailRedirectTo: publicSettings().site_url + path },
+  const { data } = await withClient((client) =>
+    client.updateUser({ email, ...reauthentication }, { emailRedirectTo: publicSettings().site_url + path }),
   );
-  if (error) throw error;
   return data.user.email?.toLowerCase() === email.toLowerCase();
 }
 
 /** Ends the user's sessions on all other devices. */
 export async function signOutOtherDevices(): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.signOut({ scope: 'others' });
-  if (error) throw error;
+  await withClient((client) => client.signOut({ scope: 'others' }));
 }

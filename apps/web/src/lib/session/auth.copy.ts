@@ -1,4 +1,4 @@
-/** What every screen says when a call of the sign-in service fails. */
+/** The texts of every screen for a failed call of the sign-in service. */
 export const authCopy = {
   failed: 'Error',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -7,7 +7,7 @@ export const authCopy = {
 
 const tookTooLong = 'This took too long. Please try again.';
 
-/** Refusals that the service words for developers: their codes, and what a visitor reads instead. */
+/** The codes of refusals whose message is for developers, and what a visitor reads instead. */
 export const refusalTexts: ReadonlyMap<string | undefined, string> = new Map([
   ['over_request_rate_limit', authCopy.tooMany],
   ['sms_send_failed', 'We cannot send codes to phones at the moment. Please try again later.'],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { setPublicSettings } from '../page/public-settings.ts';
-import { forgetAskedMails, rememberAskedMail } from './asked-mails.ts';
+import { forgetRequestedMails, rememberRequestedMail } from './requested-mails.ts';
 import { mayReadAddress, readCallbackAddress } from './callback-address.ts';
 import { clientStorage, forgetCodeVerifier } from './code-verifier.ts';
 import { removeStoredSession, storageKey } from './stored-session.ts';
@@ -9,7 +9,7 @@ import { browserStorage } from '../storage/browser-storage.ts';
 
 setPublicSettings(testSettings);
 afterEach(() => {
-  forgetAskedMails();
+  forgetRequestedMails();
   removeStoredSession();
 });
 
@@ -23,9 +23,9 @@ function sessionAt(seconds: number): { hash: string; search: string } {
 
 test('[SESS-05] [TRUST-02] only a session of an address that this browser asked an email for is adopted', () => {
   expect(mayReadAddress({ access_token })).toBe(false);
-  rememberAskedMail('bob@example.com');
+  rememberRequestedMail('bob@example.com');
   expect(mayReadAddress({ access_token })).toBe(false);
-  rememberAskedMail('ann@example.com');
+  rememberRequestedMail('ann@example.com');
   expect(mayReadAddress({ access_token })).toBe(true);
   for (const odd of ['', 'a.b', tokenOf({}), tokenOf({ sub: 'ann' }), 'a.!.c'])
     expect(mayReadAddress({ access_token: odd })).toBe(false);
@@ -40,11 +40,11 @@ test.for([
   ['the same account, which had another address then', { id: 'ann', email: 'before@example.com' }, true],
 ] as const)(
   '[SESS-05] [TRUST-02] a session in an address that was asked for here replaces that of the same account only: %s',
-  ([, user, asked]) => {
+  ([, user, requested]) => {
     browserStorage.setItem(storageKey, JSON.stringify({ access_token: 'present', expires_at: 1, user }));
-    rememberAskedMail('ann@example.com');
-    expect(mayReadAddress({ access_token })).toBe(asked);
-    expect(readCallbackAddress(sessionAt(1))).toMatchObject({ kind: 'session', asked });
+    rememberRequestedMail('ann@example.com');
+    expect(mayReadAddress({ access_token })).toBe(requested);
+    expect(readCallbackAddress(sessionAt(1))).toMatchObject({ kind: 'session', requested });
   },
 );
 
@@ -52,10 +52,14 @@ test('[SESS-05] a session in an address is stale 120 s after it was issued', () 
   const now = 1_900_000_000;
   expect(readCallbackAddress(sessionAt(now - 119), now * 1000)).toEqual({
     kind: 'session',
-    asked: false,
+    requested: false,
     stale: false,
   });
-  expect(readCallbackAddress(sessionAt(now - 120), now * 1000)).toEqual({ kind: 'session', asked: false, stale: true });
+  expect(readCallbackAddress(sessionAt(now - 120), now * 1000)).toEqual({
+    kind: 'session',
+    requested: false,
+    stale: true,
+  });
 });
 
 test.for([

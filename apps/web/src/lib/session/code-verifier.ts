@@ -1,9 +1,9 @@
 import { browserStorage, tabStorage } from '../storage/browser-storage.ts';
 
-/** The entry that proves, when a provider sends a visitor back, that this tab sent them there. */
+/** The entry that shows, when a provider sends a visitor back, that this tab sent them there. */
 const entryKey = 'careers-code-verifier';
 
-/** Where the sign-in client looks for the verifier of a code; it keeps the verifiers of several ways by longer names too. */
+/** Whether the sign-in client stores a code verifier under this key. It uses longer keys for several at a time. */
 function isVerifier(key: string): boolean {
   return key.endsWith('-code-verifier');
 }
@@ -27,12 +27,12 @@ export const clientStorage: typeof browserStorage = {
   },
 };
 
-/** Whether this tab has sent the visitor to a provider and waits for the answer. */
+/** Whether this tab has sent the visitor to a provider and waits for them to come back. */
 export function hasCodeVerifier(): boolean {
   return tabStorage.getItem(entryKey) !== null;
 }
 
-/** Forgets that way, once its answer is there. */
+/** Removes the verifier once the visitor is back. */
 export function forgetCodeVerifier(): void {
   tabStorage.removeItem(entryKey);
 }

@@ -7,14 +7,16 @@ import { storageKey } from './stored-session.ts';
 /** The address and the publishable key of the sign-in service, and whether it is a copy of our own. */
 export type Service = { url: string; key: string; own_service: boolean };
 
-/** Our own service knows a browser again by a cookie, also on another host. Any other one allows no call with cookies. */
+/**
+ * Our own service recognises a browser by a cookie, on another host too. Any other service refuses calls with cookies.
+ */
 function fetchOf({ own_service }: Service): typeof fetch {
   return (input, init) => fetch(input, { ...init, credentials: own_service ? 'include' : 'same-origin' });
 }
 
 /**
  * Creates a client of the sign-in service. It starts at once: it reads the stored session, refreshes it when due, and
- * follows the tab's visibility.
+ * watches the tab's visibility.
  */
 export function createSignInClient(service: Service, send = fetchOf(service)): GoTrueClient {
   return new GoTrueClient({
@@ -29,8 +31,8 @@ export function createSignInClient(service: Service, send = fetchOf(service)): G
 }
 
 /**
- * Creates the client that leaves for an identity provider. Unlike the page's client, whose emails carry links for any
- * browser, it asks for a code that only this tab can exchange (PKCE); it holds no session.
+ * Creates the client that sends the visitor to an identity provider. Unlike the page's client, whose emails carry links
+ * for any browser, it requests a code that only this tab can exchange (PKCE); it holds no session.
  */
 export function createProviderClient(service: Service): GoTrueClient {
   return new GoTrueClient({

@@ -1,21 +1,21 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import { publicSettings } from '../page/public-settings.ts';
 import { accessToken } from './access-token.ts';
-import { askedMails } from './asked-mails.ts';
+import { requestedMails } from './requested-mails.ts';
 import type { EmailLinkType } from './email-link-types.ts';
 import { currentSession } from './session.ts';
 import { signUpNonce } from './sign-up-nonce.ts';
 
-/** What this site's sign-in service says of an emailed link before it is used. */
+/** A description of an emailed link before it is used, by this site's own sign-in service. */
 export type LinkDescription = {
-  /** Whom the link signs in, such as j***@example.com. */
+  /** The address of the user whom the link signs in, such as j***@example.com. */
   masked_email: string;
-  /** The same in full, where this browser is signed in as them or has asked for an email to them. */
+  /** The whole address, if this browser is signed in as that user or has requested an email to them. */
   known_email: string | null;
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * Of a change of address that takes the account's other ways in: the address that the account has now, masked, or null
-   * for none; and which of the two addresses the email is to.
+   * For a change of address that removes the account's other ways to sign in: the account's current address, masked, or
+   * null for none; and which of the two addresses received the email.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };
@@ -41,14 +41,14 @@ function toTakenAccount(value: unknown): LinkDescription['takes_account'] {
   };
 }
 
-/** Describes an emailed link. Null for one that works no more, without an answer, and by a service that describes none. */
+/** Describes an emailed link. Null for one that no longer works, without a response, and from a service elsewhere. */
 export async function describeLink(type: EmailLinkType, token_hash: string): Promise<LinkDescription | null> {
   const { url, key, own_service } = publicSettings().auth;
   if (!own_service) return null;
   const signedIn = currentSession().user?.email;
-  const emails = [...(signedIn ? [signedIn] : []), ...askedMails()];
+  const emails = [...(signedIn ? [signedIn] : []), ...requestedMails()];
   try {
-    const reply = await fetch(`${url}/verify/recipient`, {
+    const response = await fetch(`${url}/verify/recipient`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -63,7 +63,7 @@ export async function describeLink(type: EmailLinkType, token_hash: string): Pro
         access_token: (await accessToken()) ?? undefined,
       }),
     });
-    return reply.ok ? toDescription(await reply.json()) : null;
+    return response.ok ? toDescription(await response.json()) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-/** What an emailed link or code is for. */
-export const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
+/** The purposes of emailed links and codes. */
+const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
 export type EmailLinkType = (typeof emailLinkTypes)[number];
 
 export function toEmailLinkType(value: unknown): EmailLinkType | undefined {

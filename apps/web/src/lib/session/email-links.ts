@@ -1,11 +1,11 @@
-import type { AuthError } from '@supabase/auth-js';
+import type { VerifyOtpParams } from '@supabase/auth-js';
 import { publicSettings } from '../page/public-settings.ts';
 import { accessToken } from './access-token.ts';
-import { rememberAskedMail } from './asked-mails.ts';
+import { rememberRequestedMail } from './requested-mails.ts';
 import { authErrorCode } from './auth-error.ts';
 import type { EmailLinkType } from './email-link-types.ts';
 import { keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
-import { connectedClient, recheckSession } from './session.ts';
+import { connectedClient, recheckSession, withClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
@@ -14,13 +14,13 @@ import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
  */
 
 /**
- * A change of address may need two confirmations: after the first there is no session yet. Nor is there one after the
- * second where the new address was confirmed outside of the account, which then has no password either. After a sign-up
- * without a proof of who made it the user is signed in, and the account has no password yet.
+ * The result of using a link or code. A change of address may need two confirmations: there is no session after the first,
+ * nor after the second if the new address was confirmed outside the account, which then has no password. A sign-up that
+ * was confirmed in another browser signs the user in, to an account that has no password yet.
  */
 export type VerificationResult = 'signed_in' | 'password_needed' | 'second_confirmation_needed' | 'sign_in_needed';
 
-/** An emailed link carries a whole address, because it may be opened on another device or host name of this site. */
+/** Returns the whole address of a page: an emailed link may be opened on another device or host name of this site. */
 function siteUrl(path: string | null): string | undefined {
   return path === null ? undefined : publicSettings().site_url + path;
 }
@@ -30,11 +30,7 @@ function emailRedirect(path: string | null): { emailRedirectTo?: string } {
   return emailRedirectTo === undefined ? {} : { emailRedirectTo };
 }
 
-function throwError({ error }: { error: AuthError | null }): void {
-  if (error) throw error;
-}
-
-/** Codes that may tell that an address has no account. Visitors are not told. */
+/** Error codes that may reveal that an address has no account. They are hidden from visitors. */
 const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
 
 /**
@@ -43,7 +39,7 @@ const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
  * @param path The page that opens after signing in; null: the home of the user's role.
  */
 export async function sendMagicLink(email: string, path: string | null): Promise<void> {
-  rememberAskedMail(email);
+  rememberRequestedMail(email);
   const client = await connectedClient();
   const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false, ...emailRedirect(path) } });
   if (error && !unknownAddressCodes.includes(authErrorCode(error) ?? '')) throw error;
@@ -51,42 +47,38 @@ export async function sendMagicLink(email: string, path: string | null): Promise
 
 /** Emails a link and a code to choose a new password with, if the address has an account. */
 export async function sendRecoveryEmail(email: string, path: string | null): Promise<void> {
-  rememberAskedMail(email);
-  const client = await connectedClient();
+  rememberRequestedMail(email);
   const redirectTo = siteUrl(path);
-  throwError(await client.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo }));
+  await withClient((client) => client.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo }));
 }
 
-/** Emails the confirmation of a new account or a change of address once more. `email`: the account's current address. */
+/** Emails the confirmation of a new account or a change of address again. `email`: the account's current address. */
 export async function resendConfirmation(
   type: 'signup' | 'email_change',
   email: string,
   path: string | null,
 ): Promise<void> {
-  rememberAskedMail(email);
+  rememberRequestedMail(email);
   if (type === 'signup') keepSignUpNonce();
-  const client = await connectedClient();
-  throwError(await client.resend({ type, email, options: emailRedirect(path) }));
+  await withClient((client) => client.resend({ type, email, options: emailRedirect(path) }));
 }
 
-type Verified = { data: { session: unknown; user: unknown }; error: AuthError | null };
-
-async function verificationResult({ data: { session, user }, error }: Verified): Promise<VerificationResult> {
-  if (error) throw error;
+async function verify(parameters: VerifyOtpParams): Promise<VerificationResult> {
+  const { session, user } = (await withClient((client) => client.verifyOtp(parameters))).data;
   if (!session && !user) return 'second_confirmation_needed';
   if (!session) {
     await recheckSession(); // the session of this browser may have ended with the others
     return 'sign_in_needed';
   }
   forgetUnfinishedSignIns();
-  return typeof session === 'object' && 'choose_password' in session ? 'password_needed' : 'signed_in';
+  return 'choose_password' in session ? 'password_needed' : 'signed_in';
 }
 
 /**
- * What a confirmation sends besides the link or code: of a sign-up the nonce of this browser, and the password where the
- * visitor has typed it again; of a change of address this browser's session.
+ * Returns the evidence that a confirmation sends besides the link or code: for a sign-up this browser's nonce, and the
+ * password if the visitor has typed it again; for a change of address this browser's session.
  */
-async function proofOf(type: EmailLinkType, password?: string): Promise<Record<string, string>> {
+async function evidenceFor(type: EmailLinkType, password?: string): Promise<Record<string, string>> {
   const sign_up_nonce = type === 'signup' ? signUpNonce() : undefined;
   const access_token = type === 'email_change' ? await accessToken() : null;
   return {
@@ -96,20 +88,18 @@ async function proofOf(type: EmailLinkType, password?: string): Promise<Record<s
   };
 }
 
-/** Uses an emailed link; it works once. `password`: that of the sign-up, typed once more in another browser. */
+/** Uses an emailed link; it works once. `password`: the sign-up's password, typed again in another browser. */
 export async function verifyLink(
   type: EmailLinkType,
   token_hash: string,
   password?: string,
 ): Promise<VerificationResult> {
-  const client = await connectedClient();
-  const link = { type, token_hash, ...(await proofOf(type, password)) };
-  return verificationResult(await client.verifyOtp(link));
+  const link = { type, token_hash, ...(await evidenceFor(type, password)) };
+  return verify(link);
 }
 
 /** Uses an emailed code; it works once. `email`: the address that received it. */
 export async function verifyCode(type: EmailLinkType, email: string, token: string): Promise<VerificationResult> {
-  const client = await connectedClient();
-  const code = { type, email, token, ...(await proofOf(type)) };
-  return verificationResult(await client.verifyOtp(code));
+  const code = { type, email, token, ...(await evidenceFor(type)) };
+  return verify(code);
 }

@@ -1,17 +1,15 @@
-import { connectedClient, currentSession } from './session.ts';
+import { currentSession, withClient } from './session.ts';
 
 /*
  * The passkeys of a user. Every function throws AuthError: the service's own, one for a network failure, or one of the
- * browser's dialog (`isCancelled`).
+ * browser's dialog (see `isCancelled`).
  */
 
 export type OwnPasskey = { id: string; name: string; created_at: string; last_used_at: string | null };
 
-/** The signed-in user's passkeys. */
+/** Lists the signed-in user's passkeys. */
 export async function listPasskeys(): Promise<OwnPasskey[]> {
-  const client = await connectedClient();
-  const { data, error } = await client.passkey.list();
-  if (error) throw error;
+  const { data } = await withClient((client) => client.passkey.list());
   return data.map(({ id, friendly_name, created_at, last_used_at }) => ({
     id,
     name: friendly_name || 'Passkey',
@@ -20,45 +18,38 @@ export async function listPasskeys(): Promise<OwnPasskey[]> {
   }));
 }
 
-/** Makes a passkey on this device, in the browser's own dialog. */
+/** Creates a passkey on this device, in the browser's own dialog. */
 export async function addPasskey(): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.registerPasskey();
-  if (error) throw error;
+  await withClient((client) => client.registerPasskey());
 }
 
 /** Gives a passkey another name. */
 export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.passkey.update({ passkeyId, friendlyName });
-  if (error) throw error;
+  await withClient((client) => client.passkey.update({ passkeyId, friendlyName }));
 }
 
-/** Removes a passkey: it signs in no more. */
+/** Removes a passkey: it no longer signs in. */
 export async function removePasskey(passkeyId: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.passkey.delete({ passkeyId });
-  if (error) throw error;
+  await withClient((client) => client.passkey.delete({ passkeyId }));
 }
 
 /**
- * Signs in with a passkey: in the browser's own dialog, or as a suggestion of the address field, which waits until the
+ * Signs in with a passkey: in the browser's own dialog, or as a suggestion of the email field, which waits until the
  * visitor chooses it or `signal` ends it.
  */
 export async function signInWithPasskey(
   options: { mediation?: 'conditional'; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.signInWithPasskey({ options });
-  if (error) throw error;
+  await withClient((client) => client.signInWithPasskey({ options }));
 }
 
 /**
- * Shows by a passkey that the user is here, which signs them in anew.
+ * Confirms the user's identity by a passkey, which signs them in again.
  *
- * @throws Error also for a passkey of another account: that one is signed in then, and what was to be done is not.
+ * @throws Error also for a passkey of another account. The browser is then signed in to that account, and the caller must
+ * not go on.
  */
-export async function proveByPasskey(): Promise<void> {
+export async function verifyByPasskey(): Promise<void> {
   const before = currentSession().user?.id;
   await signInWithPasskey();
   if (currentSession().user?.id !== before) throw new Error('The passkey is of another account');
@@ -74,7 +65,7 @@ export async function suggestsPasskeys(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
-/** Whether the visitor closed the browser's dialog, or it was ended: nothing to tell them. */
+/** Whether the visitor closed the browser's dialog, or `signal` ended it: no error to show. */
 export function isCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 import { accessToken } from './access-token.ts';
 import type { Reauthentication } from './account-security.ts';
 import { authErrorCode } from './auth-error.ts';
-import { connectedClient } from './session.ts';
+import { connectedClient, withClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
@@ -9,7 +9,7 @@ import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
  * AuthError: the service's own, or one for a network failure.
  */
 
-/** Sends a code to sign in with, if the number is an account's; none is made. A visitor is not told whether it is. */
+/** Sends a code to sign in with if the number belongs to an account. The visitor does not learn whether it does. */
 export async function sendPhoneSignInCode(phone: string): Promise<void> {
   const client = await connectedClient();
   const { error } = await client.signInWithOtp({ phone, options: { shouldCreateUser: false } });
@@ -18,29 +18,23 @@ export async function sendPhoneSignInCode(phone: string): Promise<void> {
 
 /** Signs in with the code. The session has changed by the time it resolves. */
 export async function signInWithPhoneCode(phone: string, token: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.verifyOtp({ type: 'sms', phone, token });
-  if (error) throw error;
+  await withClient((client) => client.verifyOtp({ type: 'sms', phone, token }));
   forgetUnfinishedSignIns();
 }
 
 /**
- * Asks for a number to sign in with, which is the account's once the code that is sent to it is typed.
+ * Requests another number to sign in with. It becomes the account's once the code that is sent to it is entered.
  *
- * @returns true when it is at once, because this installation confirms no number.
+ * @returns true when it has changed at once, because this installation confirms no numbers.
  */
 export async function changePhone(phone: string, reauthentication?: Reauthentication): Promise<boolean> {
-  const client = await connectedClient();
-  const { data, error } = await client.updateUser({ phone, ...reauthentication });
-  if (error) throw error;
+  const { data } = await withClient((client) => client.updateUser({ phone, ...reauthentication }));
   return `+${data.user.phone ?? ''}` === phone;
 }
 
 /** Confirms the new number. */
 export async function confirmPhone(phone: string, token: string): Promise<void> {
-  const client = await connectedClient();
   const access_token = (await accessToken()) ?? '';
   const change = { type: 'phone_change', phone, token, access_token } as const;
-  const { error } = await client.verifyOtp(change);
-  if (error) throw error;
+  await withClient((client) => client.verifyOtp(change));
 }

@@ -1,7 +1,7 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js';
 import { publicSettings } from '../page/public-settings.ts';
 import { CALLBACK_PATH } from './callback-address.ts';
-import { connectedClient } from './session.ts';
+import { withClient } from './session.ts';
 import { providerClient } from './sign-in-client.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
@@ -10,7 +10,7 @@ import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
  * AuthError: the service's own, or one for a network failure.
  */
 
-/** The client's type lists the best known ids; a service of the contract may have others, which the settings name. */
+/** Whether the settings name a provider. The client's type lists only the best known ids. */
 function isOffered(id: string): id is Provider {
   return publicSettings().sign_in.providers.some((offered) => offered.id === id);
 }
@@ -20,13 +20,13 @@ function checked(id: string): Provider {
   return id;
 }
 
-/** Where the provider's answer is read. `path`: the page that opens afterwards. */
+/** Returns the address of the page that reads the provider's response. `path`: the page that opens afterwards. */
 function returnAddress(path: string | null): string {
   return location.origin + CALLBACK_PATH + (path === null ? '' : `?${new URLSearchParams({ redirect: path })}`);
 }
 
 /**
- * Leaves the site for a provider, which sends the visitor back with a code for this tab alone.
+ * Leaves the site for a provider, which sends the visitor back with a code for this tab only.
  *
  * @param path The page that opens after signing in; null: the home of the user's role.
  */
@@ -40,9 +40,9 @@ export async function goToProvider(id: string, path: string | null): Promise<voi
 }
 
 /**
- * Leaves the site for a company's own sign-in (SAML), which sends the visitor back with a code for this tab alone.
+ * Leaves the site for a company's own sign-in (SAML), which sends the visitor back with a code for this tab only.
  *
- * @param domain Of the visitor's address: it names the company.
+ * @param domain The domain of the visitor's email address, which identifies the company.
  * @param path As for `goToProvider`.
  * @throws AuthError sso_provider_not_found when no company has the domain.
  */
@@ -52,22 +52,20 @@ export async function goToCompany(domain: string, path: string | null): Promise<
   if (error) throw error;
 }
 
-/** Exchanges the code that a provider's answer carries for a session. It works once, with this tab's verifier alone. */
+/** Exchanges a provider's code for a session. It works once, and only with this tab's verifier. */
 export async function redeemProviderCode(code: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.exchangeCodeForSession(code);
-  if (error) throw error;
+  await withClient((client) => client.exchangeCodeForSession(code));
   forgetUnfinishedSignIns();
 }
 
-/** An account by which a user signs in. `address`: as the provider gave it; of a phone its number, in digits. */
+/** An account by which a user signs in. `address`: the provider's email address, or a phone's number in digits. */
 export type LinkedIdentity = {
   id: string;
   provider: string;
   name: string;
   address: string | null;
   created_at: string | null;
-  /** It can be unlinked; an address of our own is changed instead. */
+  /** Whether it can be unlinked. The account's own email address is changed instead. */
   linked: boolean;
   identity: UserIdentity;
 };
@@ -93,24 +91,22 @@ function toLinkedIdentity(identity: UserIdentity): LinkedIdentity {
   };
 }
 
-/** The signed-in user's identities, asked of the service now. */
+/** Fetches the signed-in user's identities. */
 export async function listIdentities(): Promise<LinkedIdentity[]> {
-  const client = await connectedClient();
-  const { data, error } = await client.getUserIdentities();
-  if (error) throw error;
+  const { data } = await withClient((client) => client.getUserIdentities());
   return data.identities.map(toLinkedIdentity);
 }
 
-/** Leaves the site for a provider, whose account is then linked to the signed-in user. `path`: the page to come back to. */
+/**
+ * Leaves the site for a provider, whose account is then linked to the signed-in user. `path`: the page to come back to.
+ */
 export async function linkProvider(id: string, path: string): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.linkIdentity({ provider: checked(id), options: { redirectTo: returnAddress(path) } });
-  if (error) throw error;
+  await withClient((client) =>
+    client.linkIdentity({ provider: checked(id), options: { redirectTo: returnAddress(path) } }),
+  );
 }
 
-/** Takes a provider's account off the signed-in user: it signs in no more. */
+/** Unlinks a provider's account from the signed-in user: it no longer signs in. */
 export async function unlinkIdentity({ identity }: LinkedIdentity): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.unlinkIdentity(identity);
-  if (error) throw error;
+  await withClient((client) => client.unlinkIdentity(identity));
 }

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { SessionOwner, SessionUser } from './stored-session.ts';
 
-/** What last happened to a signed-in user's session. */
+/** The last event of a signed-in user's session. */
 export type SessionEvent =
   | 'signed_in'
   | 'token_refreshed'
@@ -11,9 +11,11 @@ export type SessionEvent =
 
 export type SessionState =
   | { status: 'loading'; user: null }
-  /** `signOutRequested`: the user has just signed out in this tab. False for a visitor, and after a session that ended by itself. */
+  /**
+   * `signOutRequested`: the user has just signed out in this tab. False for a visitor and after a session that ended.
+   */
   | { status: 'signed_out'; user: null; signOutRequested: boolean }
-  /** Signed in with the first factor alone: the second step is open. Every screen but that step treats it as signed out. */
+  /** Signed in with the first factor only. Every screen but the second step's own treats this as signed out. */
   | { status: 'second_step'; user: SessionUser }
   | { status: 'signed_in'; user: SessionUser; event: SessionEvent };
 
@@ -23,12 +25,12 @@ export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): 
   return { status: 'signed_in', user, event };
 }
 
-/** The state that a session gives by itself, whatever last happened to it. */
+/** Returns the state of a session without an event of the client. */
 export function stateOf({ user, second_step }: SessionOwner): SessionState {
   return second_step ? { status: 'second_step', user } : signedIn(user);
 }
 
-/** The status for every screen but the second step's own, which treat a session that waits for it as signed out. */
+/** Returns the status for every screen but the second step's own: a session that waits for that step is signed out. */
 export function signInStatus({ status }: SessionState): Exclude<SessionState['status'], 'second_step'> {
   return status === 'second_step' ? 'signed_out' : status;
 }
@@ -41,12 +43,12 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
 };
 
 /**
- * The state after an event of the sign-in client.
+ * Returns the state after an event of the sign-in client.
  *
  * The client reports 'signed in' at the start, at every return to the tab and for every other tab. For the same user
  * nothing changes, and the same state object is returned. A password recovery stays one until the new password is set.
  *
- * @param owner Whose the session is; null without a session.
+ * @param owner The owner of the session; null without a session.
  */
 export function afterEvent(state: SessionState, name: AuthChangeEvent, owner: SessionOwner | null): SessionState {
   if (name === 'SIGNED_OUT' || !owner) return state.status === 'signed_out' ? state : signedOut;

@@ -1,12 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
-import { isSessionEnded } from './session-ended.ts';
 import { afterEvent, loading, signedOut, type SessionState, stateOf } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
 import { removeStoredSession, isFresh, readStoredSession, sessionOwner, storageKey } from './stored-session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
-/* The session of this page. It is kept outside React, because the route guards need it before React renders. */
+/* The session of this page. It lives outside React, because the route guards need it before React renders. */
 
 let state: SessionState = loading;
 let started = false;
@@ -20,12 +19,16 @@ function setState(next: SessionState): void {
 
 let connected: Promise<GoTrueClient> | undefined;
 
-/** The sign-in client. Its events change this page's session. @throws when its code cannot be loaded; the next call retries. */
+/**
+ * Returns the sign-in client, whose events change this page's session.
+ *
+ * @throws when its code cannot be loaded; the next call retries.
+ */
 export function connectedClient(): Promise<GoTrueClient> {
   connected ??= signInClient().then(
     (client) => {
       client.onAuthStateChange((event, session) => {
-        // No session at the start may mean that the service could not be reached: then the stored session stays.
+        // Without a session at the start the service may be out of reach: the stored session stays.
         const stored = event === 'INITIAL_SESSION' ? readStoredSession() : null;
         setState(afterEvent(state, event, sessionOwner(session) ?? stored));
       });
@@ -39,7 +42,20 @@ export function connectedClient(): Promise<GoTrueClient> {
   return connected;
 }
 
-/** The state that the stored session gives by itself, without the sign-in service. */
+/**
+ * Calls the sign-in service for the user.
+ *
+ * @returns the client's reply. @throws AuthError: the service's own, or one for a network failure.
+ */
+export async function withClient<Reply extends { error: Error | null }>(
+  call: (client: GoTrueClient) => Promise<Reply>,
+): Promise<Extract<Reply, { error: null }>> {
+  const reply = await call(await connectedClient());
+  if (reply.error) throw reply.error;
+  return reply as Extract<Reply, { error: null }>;
+}
+
+/** Returns the state of the stored session, without the sign-in service. */
 function storedState(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
@@ -48,7 +64,7 @@ function storedState(): SessionState {
 
 function connectInBackground(): void {
   connectedClient().catch((error: unknown) => {
-    // Until the client's code loads, the stored session counts; the next API call loads it again.
+    // The stored session counts until the client's code has loaded; the next API call tries again.
     const stored = readStoredSession();
     if (state.status === 'loading') setState(stored ? stateOf(stored) : signedOut);
     console.warn('The sign-in client could not be loaded.', error);
@@ -61,8 +77,8 @@ export function startSession(): void {
   started = true;
   setState(storedState());
   if (state.status !== 'signed_out') connectInBackground();
-  // Without a session no client is loaded that could hear of a sign-in in another tab: the storage event does. It also
-  // reports that site data was cleared. A tab that was suspended meanwhile reads the storage when it wakes up.
+  // Without a session no client is loaded that would notice a sign-in in another tab: the storage event reports it, and
+  // that site data was cleared. A tab that was suspended reads the storage when it wakes up.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) syncWithStorage();
   });
@@ -81,7 +97,7 @@ function syncWithStorage(): void {
   else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored));
 }
 
-/** The session as it is known now. */
+/** Returns the session as it is known now. */
 export function currentSession(): SessionState {
   return state;
 }
@@ -93,12 +109,16 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /**
- * What a change of the session means for what a page shows of the account. `other_user`: nothing of the last user's may
- * stay; `account_changed`: it may be different now; `token_refreshed`: what was refused before may be allowed.
+ * What a change of the session means for the data that a page shows. `other_user`: the last user's data must go;
+ * `account_changed`: the user's data may have changed; `token_refreshed`: calls that were refused may be allowed now.
  */
-export type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
+type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
 
-/** Calls `listener` when another user or none is signed in, and when the account itself changes. @returns a function that unsubscribes. */
+/**
+ * Calls `listener` when another user or none is signed in, and when the account itself changes.
+ *
+ * @returns a function that unsubscribes.
+ */
 export function subscribeToAccount(listener: (change: AccountChange) => void): () => void {
   let last = state.user;
   return subscribeToSession(() => {
@@ -138,9 +158,7 @@ export function preloadSignInClient(): void {
  * @throws AuthError: the service's own, or one for a network failure.
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const client = await connectedClient();
-  const { error } = await client.signInWithPassword(credentials);
-  if (error) throw error;
+  await withClient((client) => client.signInWithPassword(credentials));
   forgetUnfinishedSignIns();
 }
 
@@ -148,7 +166,8 @@ export async function signIn(credentials: { email: string; password: string }): 
  * Ends this session on the server, then in this browser; other devices stay signed in. The server comes first: without
  * the token the user could not try again.
  *
- * @throws when the server could not be told. The session then stays.
+ * @param comesBack Whether the user signs in again at once: then the tab does not treat it as a sign-out by the user.
+ * @throws when the call fails. The session then stays.
  */
 export async function signOut({ comesBack = false } = {}): Promise<void> {
   if (!state.user) throw new Error('No user logged in');
@@ -160,7 +179,7 @@ export async function signOut({ comesBack = false } = {}): Promise<void> {
 }
 
 /**
- * The access token for a call that needs one.
+ * Returns the access token for a call that needs one.
  *
  * @throws 'No user logged in', 'No access token available', or AuthError when the service cannot be reached.
  */
@@ -171,19 +190,30 @@ export async function requiredToken(): Promise<string> {
   return token;
 }
 
-/** Removes the session from this browser. The client's own sign-out then only tells this tab and the others. */
+/** Removes the session from this browser. The client's own sign-out then only notifies this tab and the others. */
 async function endSession(client: GoTrueClient, signOutRequested: boolean): Promise<void> {
   removeStoredSession();
   setState({ status: 'signed_out', user: null, signOutRequested });
   await client.signOut({ scope: 'local' });
 }
 
+/**
+ * Whether an error means that the session has ended: unknown to the service, its user gone or disabled, its token
+ * refused.
+ */
+function isSessionEnded(error: Error): boolean {
+  return (
+    error.name === 'AuthSessionMissingError' ||
+    ('status' in error && (error.status === 401 || error.status === 403 || error.status === 404))
+  );
+}
+
 let pendingCheck: Promise<void> | undefined;
 
 /**
  * Asks the sign-in service whether the session still exists, after the API has refused its token. If it does not (signed
- * out on another device, account disabled or deleted), it ends here too; if the user has a second factor by now, a new
- * token says so and the second step opens. Without an answer nothing changes.
+ * out on another device, account disabled or deleted), it ends here too; if the user has a second factor by now, the new
+ * token opens the second step. Without a response nothing changes.
  */
 export function recheckSession(): Promise<void> {
   if (state.status !== 'signed_in') return Promise.resolve();
@@ -201,7 +231,7 @@ export function recheckSession(): Promise<void> {
   return pendingCheck;
 }
 
-/** The error in the address of the callback page, or null: then the session tells whether the user is signed in. */
+/** Returns the error in the address of the callback page; null if there is none and the session's state decides. */
 export async function readCallbackError(): Promise<Error | null> {
   const client = await connectedClient();
   const { error } = await client.initialize();

@@ -5,10 +5,10 @@ import type { Service } from './create-sign-in-client.ts';
 let client: Promise<GoTrueClient> | undefined;
 
 /**
- * The page's only sign-in client. Its code is loaded with the first call: for a user with a stored session, or for a
+ * Returns the page's only sign-in client. The first call loads its code: for a user with a stored session, or for a
  * visitor who signs in.
  *
- * @throws when the code cannot be fetched; the next call tries again.
+ * @throws when the code cannot be loaded; the next call tries again.
  */
 export function signInClient(): Promise<GoTrueClient> {
   client ??= load().catch((error: unknown) => {
@@ -28,18 +28,18 @@ function service(): Service {
   return { url: new URL(url, location.origin).href.replace(/\/+$/, ''), ...rest };
 }
 
-let leaving: Promise<GoTrueClient> | undefined;
+let forProviders: Promise<GoTrueClient> | undefined;
 
-/** The client that leaves for an identity provider. @throws when its code cannot be fetched; the next call tries again. */
+/** Returns the client that sends the visitor to an identity provider. @throws as `signInClient` does. */
 export function providerClient(): Promise<GoTrueClient> {
-  leaving ??= import('./create-sign-in-client.ts').then(
+  forProviders ??= import('./create-sign-in-client.ts').then(
     ({ createProviderClient }) => createProviderClient(service()),
     (error: unknown) => {
-      leaving = undefined;
+      forProviders = undefined;
       throw error;
     },
   );
-  return leaving;
+  return forProviders;
 }
 
 // In development a new copy of this module must not leave the old one's timers and channel behind.

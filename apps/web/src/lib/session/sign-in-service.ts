@@ -3,7 +3,7 @@ import type { z, ZodType } from 'zod';
 import { publicSettings } from '../page/public-settings.ts';
 import { requiredToken } from './session.ts';
 
-/** A refusal of the sign-in service, with its code: `authErrorText` and `authErrorCode` read it as one of its client. */
+/** A refusal of the sign-in service, with its code. `authErrorText` and `authErrorCode` read it like an AuthError. */
 export class SignInServiceError extends Error {
   override readonly name = 'SignInServiceError';
   readonly status: number;
@@ -19,12 +19,12 @@ export class SignInServiceError extends Error {
 type Call<Reply extends ZodType> = {
   method: 'GET' | 'DELETE';
   path: `/${string}`;
-  /** The contract of the reply; `z.undefined()` where it is empty. */
+  /** The schema of the response's body; `z.undefined()` where it is empty. */
   reply: Reply;
 };
 
 /**
- * Calls an endpoint that the service's client does not know, for the signed-in user.
+ * Calls an endpoint that the service's client library does not have, for the signed-in user.
  *
  * @throws SignInServiceError for any status that is not OK; TypeError when the service cannot be reached.
  */

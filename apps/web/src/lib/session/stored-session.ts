@@ -2,29 +2,29 @@ import { isObject } from '@careers/contracts/common/is-object';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { tokenClaims } from './token-claims.ts';
 
-/** Where the sign-in client keeps the session; its channel between tabs has the same name. */
+/** The storage key of the sign-in client's session, and the name of its channel between tabs. */
 export const storageKey = 'careers-session';
 
 /** The user of a session. Their role is in their profile, never here. */
 export type SessionUser = { id: string; email: string | null };
 
-/** Whose a session is. */
+/** The owner of a session. */
 export type SessionOwner = {
   user: SessionUser;
-  /** The user has a second factor that the session has not proved. Until it has, they can do nothing in the product. */
+  /** The user has a second factor that the session has not verified. Until then they can do nothing in the product. */
   second_step: boolean;
 };
 
 /** What the page reads of the stored session. `expires_at` is in seconds, by this machine's clock. */
 export type StoredSession = SessionOwner & { access_token: string; expires_at: number };
 
-/** The user object of a session, as far as this page needs it; null when it is none. */
+/** Reads a session's user object, as far as the page needs it; null for a value that is none. */
 export function toSessionUser(user: unknown): SessionUser | null {
   if (!isObject(user) || typeof user['id'] !== 'string') return null;
   return { id: user['id'], email: typeof user['email'] === 'string' && user['email'] !== '' ? user['email'] : null };
 }
 
-/** Whose a session is, and whether its second step is open; null for a value that is no session. */
+/** Returns the owner of a session; null for a value that is no session. */
 export function sessionOwner(session: unknown): SessionOwner | null {
   if (!isObject(session) || typeof session['access_token'] !== 'string') return null;
   const user = toSessionUser(session['user']);
@@ -34,12 +34,12 @@ export function sessionOwner(session: unknown): SessionOwner | null {
   return { user, second_step: hasFactor && !isAal2(session['access_token']) };
 }
 
-/** Whether a session has proved a second factor, or began with a passkey. */
+/** Whether a session has verified a second factor, or started with a passkey. */
 export function isAal2(access_token: string): boolean {
   return tokenClaims(access_token)?.['aal'] === 'aal2';
 }
 
-/** The session stored in this browser, read without the sign-in client; null without a readable one. */
+/** Reads the session stored in this browser, without the sign-in client; null if there is none that can be read. */
 export function readStoredSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');

@@ -4,15 +4,15 @@ import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 import { authCopy } from './auth.copy.ts';
 import { authErrorText } from './auth-error.ts';
 
-export type AuthToast = {
+type AuthToast = {
   show: (options: ToastOptions) => void;
-  /** 'Error', with what the sign-in service said. */
+  /** Shows 'Error' with the sign-in service's message. */
   showError: (error: unknown) => void;
   /** Removes the toast of the previous attempt. Call it when the user tries again. */
   dismiss: () => void;
 };
 
-/** Toasts about one action of the account, each in the place of the one before. */
+/** Toasts about one action of the account; each replaces the one before. */
 export function useAuthToast(): AuthToast {
   const { show, dismiss } = useReplacingToast();
   const showError = useCallback(

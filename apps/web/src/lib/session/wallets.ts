@@ -1,12 +1,12 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import type { SignInSettings } from '@careers/contracts/site/public-settings';
-import { connectedClient } from './session.ts';
+import { withClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
-/** A kind of wallet: a program in the browser that keeps a visitor's keys and signs messages with them. */
+/** A kind of wallet: a program in the browser that holds a visitor's keys and signs messages with them. */
 export type Wallet = SignInSettings['web3'][number];
 
-/** The wallet signed nothing: its owner refused or closed it, or it failed. `cause` is what the wallet said. */
+/** The wallet signed nothing: its owner refused or closed it, or it failed. `cause` is the wallet's error. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 }
@@ -19,22 +19,22 @@ export function hasWallet(wallet: Wallet): boolean {
 /**
  * Signs in by a message that the visitor's wallet shows and signs. The session has changed by the time it resolves.
  *
- * @param statement The sentence of the message that says what is signed.
+ * @param statement The sentence of the message that explains it.
  * @throws WalletError when the wallet signed nothing; AuthError: the service's own, or one for a network failure.
  */
 export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {
-  const client = await connectedClient();
   const url = location.origin + location.pathname;
   const nonce = crypto.randomUUID().replaceAll('-', '');
-  const { error } = await client
-    .signInWithWeb3(
-      wallet === 'ethereum'
-        ? { chain: wallet, statement, options: { url, signInWithEthereum: { nonce } } }
-        : { chain: wallet, statement, options: { url, signInWithSolana: { nonce } } },
-    )
-    .catch((cause: unknown) => {
-      throw new WalletError('The wallet signed nothing.', { cause });
-    });
-  if (error) throw error;
+  await withClient((client) =>
+    client
+      .signInWithWeb3(
+        wallet === 'ethereum'
+          ? { chain: wallet, statement, options: { url, signInWithEthereum: { nonce } } }
+          : { chain: wallet, statement, options: { url, signInWithSolana: { nonce } } },
+      )
+      .catch((cause: unknown) => {
+        throw new WalletError('The wallet signed nothing.', { cause });
+      }),
+  );
   forgetUnfinishedSignIns();
 }

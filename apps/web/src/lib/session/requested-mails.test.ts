@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { setPublicSettings } from '../page/public-settings.ts';
-import { askedMails, forgetAskedMails, forgetExpiredMails, rememberAskedMail } from './asked-mails.ts';
+import { requestedMails, forgetRequestedMails, forgetExpiredMails, rememberRequestedMail } from './requested-mails.ts';
 import {
   forgetExpiredNonce,
   forgetSignUpNonce,
@@ -12,28 +12,28 @@ import {
 } from './sign-up-nonce.ts';
 
 setPublicSettings(testSettings);
-afterEach(forgetAskedMails);
+afterEach(forgetRequestedMails);
 
 test('while its link works the browser remembers which addresses it asked an email for, the newest five, each once', () => {
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberAskedMail(`${name}@example.com`, 1000);
-  expect(askedMails(2000)).toEqual(['b', 'f', 'e', 'd', 'c'].map((name) => `${name}@example.com`));
-  expect(askedMails(1000 + 60 * 60 * 1000)).toEqual([]);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberRequestedMail(`${name}@example.com`, 1000);
+  expect(requestedMails(2000)).toEqual(['b', 'f', 'e', 'd', 'c'].map((name) => `${name}@example.com`));
+  expect(requestedMails(1000 + 60 * 60 * 1000)).toEqual([]);
 });
 
 test('after a sign-in nothing is remembered, and what cannot be read counts as nothing', () => {
-  rememberAskedMail('a@example.com');
-  forgetAskedMails();
-  expect(askedMails()).toEqual([]);
+  rememberRequestedMail('a@example.com');
+  forgetRequestedMails();
+  expect(requestedMails()).toEqual([]);
   browserStorage.setItem('careers-asked-mails', '{"email":');
-  expect(askedMails()).toEqual([]);
+  expect(requestedMails()).toEqual([]);
 });
 
 test('[REACH-14] nothing of a mail stays stored when its link has expired', () => {
-  rememberAskedMail('a@example.com', 1000);
+  rememberRequestedMail('a@example.com', 1000);
   makeSignUpNonce(1000);
   forgetExpiredMails(2000);
   forgetExpiredNonce(2000);
-  expect(askedMails(2000)).toEqual(['a@example.com']);
+  expect(requestedMails(2000)).toEqual(['a@example.com']);
   expect(signUpNonce(2000)).toMatch(/^[0-9a-f]{64}$/);
   const later = 1000 + 60 * 60 * 1000;
   forgetExpiredMails(later);
