@@ -261,7 +261,7 @@ function forwardSignal(signal) {
 /** Prints the title of a step that takes more than a second, and how long it took. */
 async function step(title, work) {
   const started = Date.now();
-  const announce = setTimeout(() => process.stdout.write(`${title} …`), 1000);
+  const announce = setTimeout(() => process.stdout.write(`${title}...`), 1000);
   const result = await work();
   clearTimeout(announce);
   const took = Date.now() - started;

@@ -10,7 +10,7 @@ export type CheckOutcome = {
 /** Runs a check and prints its results. A check that throws is one failure. */
 export async function runCheck(name: string, check: () => Promise<CheckOutcome>): Promise<CheckResult[]> {
   const started = performance.now();
-  process.stdout.write(`${name} …`);
+  process.stdout.write(`${name}...`);
   const { results, output } = await check().catch((error: unknown): CheckOutcome => ({
     results: [{ name, passed: 0, failed: 1, skipped: 0, note: 'it could not run' }],
     output: errorText(error),

@@ -46,14 +46,16 @@ export const apiSettings = {
     .string()
     .min(6, 'must have at least 6 characters')
     .optional()
-    .describe('Their password, in production of at least 12 characters; without one a mail invites them to choose it'),
+    .describe(
+      'Their password, in production of at least 12 characters; without one an email invites them to choose it',
+    ),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .max(500)
     .optional()
     .meta({
-      description: 'Where finders of a vulnerability write, for `/.well-known/security.txt`',
+      description: 'Where people report a vulnerability, for `/.well-known/security.txt`',
       unset: 'the company’s contact page',
       example: 'mailto:security@example.com',
     }),
@@ -73,14 +75,14 @@ export const apiSettings = {
     }),
   NOTICE_DELAY_SECONDS: wholeNumber(0)
     .default(300)
-    .describe('How long a new status or a closed job must stand before candidates are told by mail'),
+    .describe('How long a new status or a closed job must last before candidates are emailed'),
   SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90).describe('How long security events of sign-in are kept'),
   ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500)
     .default(730)
     .describe('How long security events of administrators are kept'),
   SENT_MAILS_DAYS: wholeNumber(1, 30)
     .default(30)
-    .describe('How long the record is kept that a mail was sent or given up: at most 30'),
+    .describe('How long the record of an email is kept after it was sent or given up: at most 30'),
   WORKERS: wholeNumber(1, 256)
     .default(1)
     .describe('Processes that answer requests, at most one for each core. Development has one'),

@@ -36,7 +36,7 @@ const encryptionKeys = commaList
 
 export const siteSettings = {
   site_url: address.meta({
-    description: 'The site that mailed links lead to, always an allowed redirect (`GOTRUE_SITE_URL`)',
+    description: 'The site that emailed links lead to, always an allowed redirect (`GOTRUE_SITE_URL`)',
     unset: '`http://127.0.0.1:3000`',
   }),
   issuer: address.optional().meta({
@@ -49,16 +49,16 @@ export const signInSettings = {
   disable_signup: off.describe('Closes sign-up: only an administrator creates accounts (`GOTRUE_DISABLE_SIGNUP`)'),
   email_enabled: flag
     .default(true)
-    .describe('Whether visitors sign up and in by e-mail (`GOTRUE_EXTERNAL_EMAIL_ENABLED`)'),
+    .describe('Whether visitors sign up and in by email (`GOTRUE_EXTERNAL_EMAIL_ENABLED`)'),
   autoconfirm: flag.default(true).meta({
-    description: 'Whether an account needs no mail to be confirmed (`GOTRUE_MAILER_AUTOCONFIRM`)',
+    description: 'Whether an account needs no confirmation by email (`GOTRUE_MAILER_AUTOCONFIRM`)',
     unset: '`true` without `SMTP_URL`',
   }),
   unsafe_autoconfirm: off.describe(
-    'Unsafe: lets production confirm accounts without a mail, so that a visitor signs up the address of another person',
+    'Unsafe: lets production confirm accounts without an email, so that a visitor can register another person’s address',
   ),
   unsafe_adopt_sign_up: off.describe(
-    'Unsafe: a used mail gives the account the password of the person who asked for it, as in GoTrue',
+    'Unsafe: using an emailed link gives the account the password of the person who asked for it, as in GoTrue',
   ),
   phone_enabled: off.describe('Whether visitors also sign up and in by phone (`GOTRUE_EXTERNAL_PHONE_ENABLED`)'),
   phone_autoconfirm: off.describe('Whether a phone number needs no code to be confirmed (`GOTRUE_SMS_AUTOCONFIRM`)'),
@@ -84,7 +84,7 @@ export const signInSettings = {
   reauthentication_seconds: wholeNumber(0, 31_536_000)
     .default(600)
     .describe(
-      'From this age on a session proves the current password or a mailed code for another password, address or number',
+      'From this age on a session proves the current password or an emailed code for another password, address or number',
     ),
   password_min_length: wholeNumber(1, limits.password.max)
     .default(limits.password.min)
@@ -106,12 +106,12 @@ export const signInSettings = {
     example: 'https://staging.example.com',
   }),
   mail_links: z.enum(['site', 'service'], 'must be site or service').default('site').meta({
-    description: 'Where mailed links lead: to a page of the site, or to the service’s own `/verify`',
+    description: 'Where emailed links lead: to a page of the site, or to the service’s own `/verify`',
     unset: '`service` alone, `site` in the product',
   }),
   redirect_urls: commaList
     .default([])
-    .describe('Where mailed links may lead besides the site, with `*` and `**` as in globs (`GOTRUE_URI_ALLOW_LIST`)'),
+    .describe('Where emailed links may lead besides the site, with `*` and `**` as in globs (`GOTRUE_URI_ALLOW_LIST`)'),
 };
 
 export const keySettings = {
@@ -183,10 +183,10 @@ export const lifetimesAndLimits = {
     .describe('The age at which a session ends; `0`: never (`GOTRUE_SESSIONS_TIMEBOX`)'),
   one_time_token_seconds: wholeNumber(60, 604_800)
     .default(3600)
-    .describe('How long a mailed link is valid (`GOTRUE_MAILER_OTP_EXP`)'),
+    .describe('How long an emailed link is valid (`GOTRUE_MAILER_OTP_EXP`)'),
   mail_code_seconds: wholeNumber(60, 604_800)
     .default(3600)
-    .describe('How long a mailed code is valid, where that is shorter: a code can be guessed, and a link cannot'),
+    .describe('How long an emailed code is valid, where that is shorter: a code can be guessed, and a link cannot'),
   sms_code_seconds: wholeNumber(30, 3600)
     .default(300)
     .describe('How long a code sent to a phone is valid (`GOTRUE_SMS_OTP_EXP`)'),
@@ -197,19 +197,19 @@ export const lifetimesAndLimits = {
   mail_interval_seconds: wholeNumber(0, 86_400)
     .default(60)
     .describe(
-      'Between two mails or messages that an owner asks for in a known browser or a session (`GOTRUE_SMTP_MAX_FREQUENCY`)',
+      'Between two emails or messages that an owner asks for in a known browser or a session (`GOTRUE_SMTP_MAX_FREQUENCY`)',
     ),
-  mails_per_recipient: attempts.default(10).describe('Such mails or messages an hour to one recipient'),
+  mails_per_recipient: attempts.default(10).describe('Such emails or messages an hour to one recipient'),
   stranger_mail_interval_seconds: wholeNumber(0, 86_400)
     .default(900)
-    .describe('Between two mails of one purpose that any other visitor asks for'),
+    .describe('Between two emails of one purpose that any other visitor asks for'),
   stranger_mails_per_day: attempts
     .default(10)
-    .describe('Such mails a day to one recipient: half confirmations and changes of address, half links that sign in'),
+    .describe('Such emails a day to one recipient: half confirmations and changes of address, half links that sign in'),
   mails_per_address: attempts
     .default(100)
     .describe(
-      'Mails or messages an hour caused by one network address; here and below an IPv6 /48 may do four times as much',
+      'Emails or messages an hour caused by one network address; here and below an IPv6 /48 may do four times as much',
     ),
   calls_per_address: calls
     .default(1500)

@@ -29,7 +29,7 @@ export const mailSettings = {
     .meta({
       description:
         'The mail server. An `smtp://` server elsewhere must offer STARTTLS; where it cannot, add `?requireTLS=false`',
-      unset: 'mails are files in `DATA_DIR/mail`, shown at `/dev/mail`',
+      unset: 'emails are files in `DATA_DIR/mail`, shown at `/dev/mail`',
       example: 'smtps://user:password@smtp.example.com:465',
     }),
   MAIL_FROM: z
@@ -37,14 +37,14 @@ export const mailSettings = {
     .transform((text, context) => parseSender(text) ?? (context.addIssue(NOT_A_SENDER), z.NEVER))
     .optional()
     .meta({
-      description: 'The sender of mails: an address, with or without a name before it',
+      description: 'The sender of emails: an address, with or without a name before it',
       unset: 'no-reply at the host of `SITE_URL`',
       example: 'Larkfield Careers <careers@example.com>',
     }),
   MAILS_PER_DAY: wholeNumber(1, 999_999_999)
     .default(5000)
     .describe(
-      'Beyond this many mails a day (UTC) each process logs one error with `alarm: mails_per_day`, and digests wait',
+      'Beyond this many emails a day (UTC) each process logs one error with `alarm: mails_per_day`, and digests wait',
     ),
 };
 const settings = z.object({ ...mailSettings, DATA_DIR: dataDir });

@@ -52,7 +52,7 @@ export const dataDir = z
   .string()
   .default('.data')
   .transform((folder) => resolve(folder))
-  .describe('The folder of the embedded database and of files, such as mails without a mail server');
+  .describe('The folder of the embedded database and of files, such as emails without a mail server');
 
 /** The pool of connections to DATABASE_URL. */
 const databaseSettings = {

@@ -175,7 +175,7 @@ test.for([
   const { token } = await candidate();
   expect(await send(token, await realPdf())).toMatchObject({
     status: 400,
-    body: { error: "Please send the file in the field 'cv' of a multipart form", field: 'cv' },
+    body: { error: 'Please send the file in the field ‘cv’ of a multipart form', field: 'cv' },
   });
 });
 

@@ -9,9 +9,9 @@ export const limitSettings = {
   LIMIT_APPLICATIONS_PER_HOUR: most.default(20).describe('Applications that one person submits'),
   LIMIT_APPLICATIONS_PER_DAY: most.default(100).describe('Applications that one person submits'),
   LIMIT_UPLOADS_PER_HOUR: most.default(30).describe('CVs that one person uploads'),
-  LIMIT_EXPORTS_PER_HOUR: most.default(60).describe('CSV exports of one person'),
-  LIMIT_TEST_MAILS_PER_HOUR: most.default(5).describe('Test mails of one person'),
-  LIMIT_DATA_COPIES_PER_DAY: most.default(5).describe('Copies of all data about one person that they ask for'),
+  LIMIT_EXPORTS_PER_HOUR: most.default(60).describe('CSV exports that one person downloads'),
+  LIMIT_TEST_MAILS_PER_HOUR: most.default(5).describe('Test emails that one person sends'),
+  LIMIT_DATA_COPIES_PER_DAY: most.default(5).describe('Copies of their own data that one person asks for'),
   LIMIT_CHANGES_PER_MINUTE: most.default(600).describe('Other calls of one person that change something'),
   LIMIT_READS_PER_MINUTE: most
     .default(1200)

@@ -29,7 +29,7 @@ function observeOutbox(db: Db, registers: Registry[]): void {
   }
   new Gauge({
     name: 'careers_outbox_mails',
-    help: 'Mails that wait to be sent.',
+    help: 'Emails waiting to be sent.',
     registers,
     collect() {
       return read(({ count }) => this.set(count));
@@ -37,7 +37,7 @@ function observeOutbox(db: Db, registers: Registry[]): void {
   });
   new Gauge({
     name: 'careers_outbox_oldest_seconds',
-    help: 'Age of the oldest mail that waits to be sent; 0 when none waits.',
+    help: 'Age of the oldest email waiting to be sent; 0 when none is waiting.',
     registers,
     collect() {
       return read(({ oldest }) => this.set(oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0));

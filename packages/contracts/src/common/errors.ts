@@ -6,7 +6,7 @@ import { CV_MEGABYTES } from './limits.ts';
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
-  cv_missing: { status: 400, message: "Please send the file in the field 'cv' of a multipart form" },
+  cv_missing: { status: 400, message: 'Please send the file in the field ‘cv’ of a multipart form' },
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with two-step verification' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },

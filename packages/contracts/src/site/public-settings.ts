@@ -51,7 +51,7 @@ export type SignInSettings = {
   mail_interval_seconds: number;
   /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
   stranger_mail_interval_seconds: number;
-  /** How long a mailed link works. */
+  /** How long an emailed link works. */
   mail_link_seconds: number;
   /** The identity providers that visitors sign in with, in the order of their buttons. `id` is the contract's provider. */
   providers: readonly { id: string; name: string }[];

@@ -56,7 +56,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       done={{ title: 'Passkey removed', description: `You can no longer sign in with ${name}.` }}
       onClose={onClose}
     >
-      {`$You will no longer be able to sign in with {name}. Your device may keep it until you delete it there.`}
+      {`You will no longer be able to sign in with ${name}. Your device may keep it until you delete it there.`}
     </ReauthenticatedConfirmDialog>
   );
 }

@@ -53,11 +53,11 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
           </p>
         ) : type === 'signup' ? (
           <p>
-            Please confirm your address: we have sent {contents} to <b>{email}</b>.
+            Please confirm your address: we have sent <b>{email}</b> {contents}.
           </p>
         ) : (
           <p>
-            If there is an account for <b>{email}</b>, we have sent {contents} to it.
+            If there is an account for <b>{email}</b>, we have sent it {contents}.
           </p>
         )}
         <p>
