@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePasswordForm, newPasswordForm, phoneForm, registerForm, registerInput, signInForm } from './sign-in.ts';
+import { newPasswordForm, phoneForm, registerForm, registerInput, signInForm } from './sign-in.ts';
 import { messages } from '../testing/messages.ts';
 
 const applicant = { full_name: 'Priya Nair', email: 'priya@example.com', password: 'correct horse' };
@@ -96,17 +96,15 @@ test('a confirmation leads to a path of this site, and to no other place that a 
 
 test('a newly chosen password is as long as the installation asks, and signing in takes six characters all the same', () => {
   const chosen = { password: 'nine char', confirmPassword: 'nine char' };
-  for (const form of [registerForm(10), newPasswordForm(10), changePasswordForm(10)])
-    expect(messages(form, { ...applicant, reauthentication: '', ...chosen })).toEqual({
+  for (const form of [registerForm(10), newPasswordForm(10)])
+    expect(messages(form, { ...applicant, ...chosen })).toEqual({
       password: 'Password must be at least 10 characters',
     });
-  for (const form of [registerForm(6), newPasswordForm(6), changePasswordForm(6)]) {
-    expect(messages(form, { ...applicant, reauthentication: '', ...chosen })).toEqual({});
-    expect(messages(form, { ...applicant, reauthentication: '', password: '12345', confirmPassword: '12345' })).toEqual(
-      {
-        password: 'Password must be at least 6 characters',
-      },
-    );
+  for (const form of [registerForm(6), newPasswordForm(6)]) {
+    expect(messages(form, { ...applicant, ...chosen })).toEqual({});
+    expect(messages(form, { ...applicant, password: '12345', confirmPassword: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
   }
   expect(messages(signInForm, { email: 'priya@example.com', password: '123456' })).toEqual({});
 });

@@ -83,28 +83,15 @@ export function registerForm(minimum: number) {
 }
 export type RegisterForm = z.output<ReturnType<typeof registerForm>>;
 
-/** A new password for a user whom an emailed link has signed in. `minimum`: the shortest one, in characters. */
+/** A new password for a signed-in user. `minimum`: the shortest one, in characters. */
 export function newPasswordForm(minimum: number) {
   return z.object(passwordTwice(minimum)).refine(isSameTwice, notTheSame);
 }
 export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>;
 
-/**
- * A new password for a signed-in user. `reauthentication`, when the service asks for it: the current password, or an
- * emailed code. `minimum`: the shortest new password, in characters.
- */
-export function changePasswordForm(minimum: number) {
-  return z.object({ ...passwordTwice(minimum), reauthentication: z.string() }).refine(isSameTwice, notTheSame);
-}
-export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>;
-
-/** Asking for an email: a magic link, a new password. */
+/** An email address: for a magic link, a new password, or as the new address of the account. */
 export const emailForm = z.object({ email });
 export type EmailForm = z.output<typeof emailForm>;
-
-/** A new address for a signed-in user. `reauthentication`: as for a new password. */
-export const changeEmailForm = z.object({ email, reauthentication: z.string() });
-export type ChangeEmailForm = z.output<typeof changeEmailForm>;
 
 /** The six digits of an email. Spaces and dashes between them are how people read and paste codes. */
 export const codeForm = z.object({
@@ -136,7 +123,3 @@ export const phoneForm = z.object({
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Please enter a phone number, such as 07700 900412')),
 });
 export type PhoneForm = z.output<typeof phoneForm>;
-
-/** A new number for a signed-in user. `reauthentication`: as for a new password. */
-export const changePhoneForm = phoneForm.extend({ reauthentication: z.string() });
-export type ChangePhoneForm = z.output<typeof changePhoneForm>;

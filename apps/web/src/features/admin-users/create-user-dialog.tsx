@@ -6,8 +6,8 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { errorField, errorReasons } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -51,32 +51,35 @@ function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
   });
 
   return (
-    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-      <DialogBody className={styles.form}>
-        <Field label="Email" required error={errors.email?.message}>
-          <EmailInput {...register('email')} autoComplete="off" />
+    <DialogForm
+      className={styles.form}
+      autoComplete="off"
+      onSubmit={submit}
+      submitText="Create User"
+      pendingText="Creating..."
+      pending={isSubmitting}
+      onCancel={onClose}
+    >
+      <Field label="Email" required error={errors.email?.message}>
+        <EmailInput {...register('email')} autoComplete="off" />
+      </Field>
+      <Checkbox label="Send invitation email" {...register('invite')} />
+      {invite ? (
+        <p className={styles.hint}>The email has a link to choose a password. Until then, the account is Pending.</p>
+      ) : (
+        <Field label="Password" required error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />
         </Field>
-        <Checkbox label="Send invitation email" {...register('invite')} />
-        {invite ? (
-          <p className={styles.hint}>The email has a link to choose a password. Until then, the account is Pending.</p>
-        ) : (
-          <Field label="Password" required error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />
-          </Field>
-        )}
-        <Field label="Full Name" error={errors.full_name?.message}>
-          <TextInput autoComplete="off" {...register('full_name')} />
-        </Field>
-        <Field label="Role" error={errors.role?.message}>
-          <Select {...register('role')}>
-            <option value="candidate">Candidate</option>
-            <option value="admin">Admin</option>
-          </Select>
-        </Field>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Creating...">
-        Create User
-      </DialogSubmitActions>
-    </form>
+      )}
+      <Field label="Full Name" error={errors.full_name?.message}>
+        <TextInput autoComplete="off" {...register('full_name')} />
+      </Field>
+      <Field label="Role" error={errors.role?.message}>
+        <Select {...register('role')}>
+          <option value="candidate">Candidate</option>
+          <option value="admin">Admin</option>
+        </Select>
+      </Field>
+    </DialogForm>
   );
 }

@@ -4,8 +4,8 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -40,35 +40,37 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Edit User" size="small">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody className={styles.form}>
-          <p className={styles.address}>{user.email}</p>
-          <Field label="Full Name" error={errors.full_name?.message}>
-            <TextInput autoComplete="off" {...register('full_name')} />
-          </Field>
-          <Field label="Phone Number" error={errors.phone?.message}>
-            <TextInput type="tel" autoComplete="off" {...register('phone')} />
-          </Field>
-          <Field label="Location" error={errors.location?.message}>
-            <TextInput autoComplete="off" {...register('location')} />
-          </Field>
-          <Field
-            label="Role"
-            error={errors.role?.message}
-            hint={isSelf && 'You cannot remove your own administrator role.'}
-          >
-            <Select {...register('role')}>
-              <option value="candidate" disabled={isSelf}>
-                Candidate
-              </option>
-              <option value="admin">Admin</option>
-            </Select>
-          </Field>
-        </DialogBody>
-        <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Saving...">
-          Save Changes
-        </DialogSubmitActions>
-      </form>
+      <DialogForm
+        className={styles.form}
+        onSubmit={submit}
+        submitText="Save Changes"
+        pendingText="Saving..."
+        pending={isSubmitting}
+        onCancel={onClose}
+      >
+        <p className={styles.address}>{user.email}</p>
+        <Field label="Full Name" error={errors.full_name?.message}>
+          <TextInput autoComplete="off" {...register('full_name')} />
+        </Field>
+        <Field label="Phone Number" error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label="Location" error={errors.location?.message}>
+          <TextInput autoComplete="off" {...register('location')} />
+        </Field>
+        <Field
+          label="Role"
+          error={errors.role?.message}
+          hint={isSelf && 'You cannot remove your own administrator role.'}
+        >
+          <Select {...register('role')}>
+            <option value="candidate" disabled={isSelf}>
+              Candidate
+            </option>
+            <option value="admin">Admin</option>
+          </Select>
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
-import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
 /** The accounts by which a user signs in: those of other companies are connected and disconnected. */
 export function ConnectedAccountsRow() {
@@ -98,11 +98,11 @@ function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
 
 /** Leads to a provider. Where the service wants a proof first, a dialog asks for it. */
 function LinkButtons() {
-  const [asked, setAsked] = useState<{ wanted: WantedProof; provider: string } | null>(null);
+  const [asked, setAsked] = useState<{ required: RequiredProof; provider: string } | null>(null);
   const { leavingFor, leave } = useLeaving((error, provider) => {
-    const wanted = wantedProof(error);
-    if (wanted) setAsked({ wanted, provider });
-    return wanted !== null;
+    const required = requiredProof(error);
+    if (required) setAsked({ required, provider });
+    return required !== null;
   });
   function link(provider: string): void {
     close();
@@ -128,7 +128,7 @@ function LinkButtons() {
         ))}
       </ButtonGroup>
       <Dialog open={asked !== null} onClose={close} title="Confirm it’s you" size="small">
-        {asked && <ProofStep wanted={asked.wanted} onCancel={close} onProved={() => link(asked.provider)} />}
+        {asked && <ProofStep required={asked.required} onCancel={close} onProved={() => link(asked.provider)} />}
       </Dialog>
     </>
   );

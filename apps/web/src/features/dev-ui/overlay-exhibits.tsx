@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
@@ -28,7 +28,7 @@ export function OverlayExhibits() {
   }
   return (
     <>
-      <Exhibit title="Dialog, DialogBody, DialogActions, ConfirmDialog">
+      <Exhibit title="Dialog, DialogBody, DialogActions, DialogStep, DialogForm, ConfirmDialog">
         <State name="Sizes, a question, a question whose answer is under way">
           <p className={styles.row}>
             {[...sizes, 'question', 'pending question'].map((name) => (
@@ -41,20 +41,31 @@ export function OverlayExhibits() {
       </Exhibit>
       {sizes.map((size) => (
         <Dialog key={size} open={open === size} size={size} title={`Apply for ${longText}`} onClose={close}>
-          <DialogBody>
-            <p>{longText}</p>
-            <Field label="Address" hint="Such as https://example.com">
-              <TextInput />
-            </Field>
-          </DialogBody>
           {size === 'large' ? (
-            <DialogActions>
-              <Button onClick={close}>Close</Button>
-            </DialogActions>
+            <>
+              <DialogBody>
+                <p>{longText}</p>
+              </DialogBody>
+              <DialogActions>
+                <Button onClick={close}>Close</Button>
+              </DialogActions>
+            </>
+          ) : size === 'medium' ? (
+            <DialogStep onCancel={close} actions={<Button onClick={close}>Continue</Button>}>
+              <p>{longText}</p>
+            </DialogStep>
           ) : (
-            <DialogSubmitActions onCancel={close} pending={false} pendingText="Submitting...">
-              Submit Application
-            </DialogSubmitActions>
+            <DialogForm
+              onSubmit={close}
+              submitText="Submit Application"
+              pendingText="Submitting..."
+              pending={false}
+              onCancel={close}
+            >
+              <Field label="Address" hint="Such as https://example.com">
+                <TextInput />
+              </Field>
+            </DialogForm>
           )}
         </Dialog>
       ))}

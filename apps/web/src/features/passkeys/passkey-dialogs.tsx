@@ -1,8 +1,8 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
@@ -17,8 +17,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string | undefined>();
   const [pending, setPending] = useState(false);
-  async function rename(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function rename(): Promise<void> {
     if (name.trim() === '') return setError('Please enter a name');
     setPending(true);
     try {
@@ -31,16 +30,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Rename passkey" size="small">
-      <form noValidate onSubmit={(event) => void rename(event)}>
-        <DialogBody>
-          <Field label="Name" error={error}>
-            <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
-          </Field>
-        </DialogBody>
-        <DialogSubmitActions onCancel={onClose} pending={pending} pendingText="Saving...">
-          Save
-        </DialogSubmitActions>
-      </form>
+      <DialogForm onSubmit={rename} submitText="Save" pendingText="Saving..." pending={pending} onCancel={onClose}>
+        <Field label="Name" error={error}>
+          <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -13,10 +13,10 @@ import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { useRefreshSecondFactors } from '../../lib/second-step/use-second-factors.ts';
-import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
 const key = ['passkeys'];
-type Open = { dialog: 'proof'; wanted: WantedProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
+type Open = { dialog: 'proof'; required: RequiredProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
 
 /** The user's passkeys: added, named and removed. */
 export function PasskeysRow() {
@@ -41,8 +41,8 @@ export function PasskeysRow() {
       await addPasskey();
       toast.show({ title: 'Passkey added', description: 'You can now sign in with it.' });
     } catch (error) {
-      const wanted = wantedProof(error);
-      if (wanted) setOpen({ dialog: 'proof', wanted });
+      const required = requiredProof(error);
+      if (required) setOpen({ dialog: 'proof', required });
       else if (!isCancelled(error)) toast.showError(error);
     } finally {
       setPending(false);
@@ -81,7 +81,7 @@ export function PasskeysRow() {
       {open?.dialog === 'proof' && (
         <Dialog open onClose={close} title="Add a passkey" size="small">
           <ProofStep
-            wanted={open.wanted}
+            required={open.required}
             onCancel={close}
             onProved={() => {
               close();

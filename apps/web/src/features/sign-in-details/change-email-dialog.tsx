@@ -1,22 +1,18 @@
-import { changeEmailForm, type ChangeEmailForm } from '@careers/contracts/account/sign-in';
+import { emailForm, type EmailForm } from '@careers/contracts/account/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { changeEmail } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
-import { toReauthentication } from '../../lib/reauthentication/reauthentication.ts';
+import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
 import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { SignInTheSameWay } from '../../lib/reauthentication/sign-in-again.tsx';
 import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
 
 /** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
@@ -56,61 +52,46 @@ type NewEmailFormProps = {
 };
 
 function NewEmailForm({ currentEmail, onChanged, onConfirmationSent, onClose }: NewEmailFormProps) {
-  const toast = useAuthToast();
-  const { register, handleSubmit, setError, resetField, formState } = useForm<ChangeEmailForm>({
-    resolver: formResolver(changeEmailForm),
-    defaultValues: { email: '', reauthentication: '' },
+  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
+    resolver: formResolver(emailForm),
+    defaultValues: { email: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const step = useReauthentication({
-    showAtField: (message) => showAtField('reauthentication', message),
-    reset: () => resetField('reauthentication'),
-  });
+  const reauthentication = useReauthentication();
 
-  function showAtField(field: 'email' | 'reauthentication', message: string): void {
-    return setError(field, { message }, { shouldFocus: true });
+  function showAtField(message: string): void {
+    setError('email', { message }, { shouldFocus: true });
   }
-
-  const submit = handleSubmit(async ({ email, reauthentication }) => {
-    toast.dismiss();
-    if (email.toLowerCase() === currentEmail.toLowerCase())
-      return showAtField('email', 'This is already your email address');
-    if (step.isMissing(reauthentication)) return;
-    try {
-      if (await changeEmail(email, location.pathname, toReauthentication(step.method, reauthentication))) onChanged();
+  function showAtForm(error: unknown): boolean {
+    const isOfEmail = emailErrors.includes(authErrorCode(error) ?? '');
+    if (isOfEmail) showAtField(authErrorText(error));
+    return isOfEmail;
+  }
+  const submit = handleSubmit(({ email }) => {
+    if (email.toLowerCase() === currentEmail.toLowerCase()) return showAtField('This is already your email address');
+    return reauthentication.submit(async (proof) => {
+      if (await changeEmail(email, location.pathname, proof)) onChanged();
       else onConfirmationSent(email);
-    } catch (error) {
-      if (emailErrors.includes(authErrorCode(error) ?? '')) showAtField('email', authErrorText(error));
-      else step.showError(error);
-    }
+    }, showAtForm);
   });
-
-  if (step.signsInAgain) return <SignInTheSameWay onCancel={onClose} />;
-  if (step.wanted) return <ProofStep wanted={step.wanted} onCancel={onClose} onProved={() => step.proved(submit)} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <div className={styles.form}>
-          {currentEmail ? (
-            <p>
-              You sign in with <b>{currentEmail}</b> until you confirm the change.
-            </p>
-          ) : (
-            <p>We will send an email to the new address, so that you can confirm it.</p>
-          )}
-          <Field label="New Email" error={errors.email?.message}>
-            <EmailInput {...register('email')} />
-          </Field>
-          <ReauthenticationField
-            step={step}
-            error={errors.reauthentication?.message}
-            input={register('reauthentication')}
-          />
-        </div>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onClose} pending={isSubmitting} pendingText="Sending...">
-        Continue
-      </DialogSubmitActions>
-    </form>
+    <ReauthenticatedForm
+      reauthentication={reauthentication}
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Sending..."
+      onCancel={onClose}
+    >
+      {currentEmail ? (
+        <p>
+          You sign in with <b>{currentEmail}</b> until you confirm the change.
+        </p>
+      ) : (
+        <p>We will send an email to the new address, so that you can confirm it.</p>
+      )}
+      <Field label="New Email" error={formState.errors.email?.message}>
+        <EmailInput {...register('email')} />
+      </Field>
+      <ReauthenticationField {...reauthentication} />
+    </ReauthenticatedForm>
   );
 }

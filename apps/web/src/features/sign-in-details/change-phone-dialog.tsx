@@ -1,20 +1,16 @@
-import { changePhoneForm, type ChangePhoneForm } from '@careers/contracts/account/sign-in';
+import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { changePhone, confirmPhone } from '../../lib/session/phones.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
-import { toReauthentication } from '../../lib/reauthentication/reauthentication.ts';
+import { DialogStep } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
 import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { SignInTheSameWay } from '../../lib/reauthentication/sign-in-again.tsx';
 import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
 import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
 
@@ -37,22 +33,15 @@ export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDi
   return (
     <Dialog open onClose={onClose} title={current ? 'Change phone' : 'Add a phone'} size="small">
       {asked ? (
-        <>
-          <DialogBody>
-            <PhoneCode
-              asked={asked}
-              hint={`We have sent a code to ${asked.phone}.`}
-              send={async (phone) => void (await changePhone(phone))}
-              verify={confirmPhone}
-              onVerified={changed}
-            />
-          </DialogBody>
-          <DialogActions>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogActions>
-        </>
+        <DialogStep onCancel={onClose}>
+          <PhoneCode
+            asked={asked}
+            hint={`We have sent a code to ${asked.phone}.`}
+            send={async (phone) => void (await changePhone(phone))}
+            verify={confirmPhone}
+            onVerified={changed}
+          />
+        </DialogStep>
       ) : (
         <NumberForm current={current} onChanged={changed} onAsked={setAsked} onCancel={onClose} />
       )}
@@ -71,60 +60,50 @@ type NumberFormProps = {
 };
 
 function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) {
-  const toast = useAuthToast();
   const { data: secondFactors } = useSecondFactors();
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<ChangePhoneForm>({
-    resolver: formResolver(changePhoneForm),
-    defaultValues: { phone: '', reauthentication: '' },
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<PhoneForm>({
+    resolver: formResolver(phoneForm),
+    defaultValues: { phone: '' },
   });
-  const { errors, isSubmitting } = formState;
   useEffect(() => setFocus('phone'), [setFocus]);
-  const step = useReauthentication({
-    showAtField: (message) => showAtField('reauthentication', message),
-    reset: () => resetField('reauthentication'),
-  });
+  const reauthentication = useReauthentication();
 
-  function showAtField(field: 'phone' | 'reauthentication', message: string): void {
-    return setError(field, { message }, { shouldFocus: true });
+  function showAtField(message: string): void {
+    setError('phone', { message }, { shouldFocus: true });
   }
-  /** A code to one phone would prove both steps. */
+  /** Whether a phone is a second step: a code to it would prove both steps. */
   function isSecondStep(phone: string): boolean {
     return secondFactors?.factors.some((factor) => `+${factor.phone}` === phone) ?? false;
   }
-
-  const submit = handleSubmit(async ({ phone, reauthentication }) => {
-    toast.dismiss();
-    if (phone === `+${current}`) return showAtField('phone', 'You already sign in with this number');
-    if (isSecondStep(phone)) return showAtField('phone', 'This phone is your second step. Please use another one.');
-    if (step.isMissing(reauthentication)) return;
-    try {
-      if (await changePhone(phone, toReauthentication(step.method, reauthentication))) onChanged();
-      else onAsked({ phone });
-    } catch (error) {
+  const submit = handleSubmit(({ phone }) => {
+    if (phone === `+${current}`) return showAtField('You already sign in with this number');
+    if (isSecondStep(phone)) return showAtField('This phone is your second step. Please use another one.');
+    function showAtForm(error: unknown): boolean {
       const refusedFor = retryAfterSeconds(error);
+      const isOfNumber = numberErrors.includes(authErrorCode(error) ?? '');
       if (refusedFor !== null) onAsked({ phone, refusedFor });
-      else if (numberErrors.includes(authErrorCode(error) ?? '')) showAtField('phone', authErrorText(error));
-      else step.showError(error);
+      else if (isOfNumber) showAtField(authErrorText(error));
+      return refusedFor !== null || isOfNumber;
     }
+    return reauthentication.submit(async (proof) => {
+      if (await changePhone(phone, proof)) onChanged();
+      else onAsked({ phone });
+    }, showAtForm);
   });
-
-  if (step.signsInAgain) return <SignInTheSameWay onCancel={onCancel} />;
-  if (step.wanted) return <ProofStep wanted={step.wanted} onCancel={onCancel} onProved={() => step.proved(submit)} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <div className={styles.form}>
-          <PhoneField hint="We will send a code to this number." error={errors.phone?.message} {...register('phone')} />
-          <ReauthenticationField
-            step={step}
-            error={errors.reauthentication?.message}
-            input={register('reauthentication')}
-          />
-        </div>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Sending...">
-        Continue
-      </DialogSubmitActions>
-    </form>
+    <ReauthenticatedForm
+      reauthentication={reauthentication}
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Sending..."
+      onCancel={onCancel}
+    >
+      <PhoneField
+        hint="We will send a code to this number."
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
+      <ReauthenticationField {...reauthentication} />
+    </ReauthenticatedForm>
   );
 }

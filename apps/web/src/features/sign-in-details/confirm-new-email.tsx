@@ -5,8 +5,7 @@ import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { resendConfirmation } from '../../lib/session/email-links.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export type ConfirmNewEmailProps = {
@@ -28,48 +27,34 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
   // The pressed button is gone: the focus moves to the message, which is read out.
   useEffect(() => message.current?.focus(), []);
   return (
-    <>
-      <DialogBody>
-        <div className={styles.form}>
-          <p ref={message} tabIndex={-1}>
-            {both
-              ? 'We have sent an email to each address. Please confirm from both addresses: open both links in this browser, or enter both codes here.'
-              : 'We have sent an email to the new address. Open the link in this browser, or enter the code here.'}
+    <DialogStep onCancel={onClose} cancelText="Close">
+      <p ref={message} tabIndex={-1}>
+        {both
+          ? 'We have sent an email to each address. Please confirm from both addresses: open both links in this browser, or enter both codes here.'
+          : 'We have sent an email to the new address. Open the link in this browser, or enter the code here.'}
+      </p>
+      {addresses.map((address) =>
+        confirmed.includes(address) ? (
+          <p key={address} role="status" className={styles.success}>
+            <Icon as={CircleCheck} />
+            <span>{address} is confirmed.</span>
           </p>
-          {addresses.map((address) =>
-            confirmed.includes(address) ? (
-              <p key={address} role="status" className={styles.success}>
-                <Icon as={CircleCheck} />
-                <span>{address} is confirmed.</span>
-              </p>
-            ) : (
-              <OneTimeCodeForm
-                key={address}
-                type="email_change"
-                email={address}
-                label={`Code sent to ${address}`}
-                button="Confirm"
-                pendingText="Confirming..."
-                buttonStyle={{ variant: 'outline' }}
-                onVerified={(result) =>
-                  result === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address])
-                }
-              />
-            ),
-          )}
-          {currentEmail && (
-            <ResendButton
-              send={() => resendConfirmation('email_change', currentEmail, location.pathname)}
-              by="stranger"
-            />
-          )}
-        </div>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </>
+        ) : (
+          <OneTimeCodeForm
+            key={address}
+            type="email_change"
+            email={address}
+            label={`Code sent to ${address}`}
+            button="Confirm"
+            pendingText="Confirming..."
+            buttonStyle={{ variant: 'outline' }}
+            onVerified={(result) => (result === 'signed_in' ? onChanged() : setConfirmed((all) => [...all, address]))}
+          />
+        ),
+      )}
+      {currentEmail && (
+        <ResendButton send={() => resendConfirmation('email_change', currentEmail, location.pathname)} by="stranger" />
+      )}
+    </DialogStep>
   );
 }

@@ -1,18 +1,17 @@
 import { codeForm, type CodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { abandonFactor, addApp, type NewApp, verifyApp } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
-import twoStepStyles from './two-step.module.css';
+import styles from './two-step.module.css';
 
 /** Adds an authenticator app: the picture for its camera, the same as text, and a code that proves it. */
 export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
@@ -73,22 +72,21 @@ function ProveApp({ app, onCancel, onAdded }: { app: NewApp; onCancel: () => voi
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <div className={styles.form}>
-          <p>Scan this QR code with an authenticator app, or enter the key in the app.</p>
-          <img className={twoStepStyles.qr} src={app.qr_code} alt="QR code for your authenticator app" />
-          <p className={twoStepStyles.secret}>
-            Key: <code>{app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-          <Field label="6-digit code" hint="The code your app shows now" error={errors.code?.message}>
-            <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...register('code')} />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
-        Turn on
-      </DialogSubmitActions>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      submitText="Turn on"
+      pendingText="Checking..."
+      pending={isSubmitting}
+      onCancel={onCancel}
+    >
+      <p>Scan this QR code with an authenticator app, or enter the key in the app.</p>
+      <img className={styles.qr} src={app.qr_code} alt="QR code for your authenticator app" />
+      <p className={styles.secret}>
+        Key: <code>{app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Field label="6-digit code" hint="The code your app shows now" error={errors.code?.message}>
+        <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...register('code')} />
+      </Field>
+    </DialogForm>
   );
 }

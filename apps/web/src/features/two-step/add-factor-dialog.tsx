@@ -3,13 +3,14 @@ import styles from '../../lib/auth-form/auth-form.module.css';
 import { type FactorKind, factorNames, offeredKinds, type SecondFactor } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { AddSecurityKey } from './add-security-key.tsx';
 import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
-import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,
@@ -39,12 +40,12 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
     const [only, ...others] = offeredKinds();
     return others.length === 0 ? only : undefined;
   });
-  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  const [required, setRequired] = useState<RequiredProof | null>(null);
   const [typed, setTyped] = useState('');
 
   function needsProof(error: unknown): boolean {
-    setWanted(wantedProof(error));
-    return wantedProof(error) !== null;
+    setRequired(requiredProof(error));
+    return requiredProof(error) !== null;
   }
   function added(): void {
     toast.show(
@@ -57,8 +58,8 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
   const Form = kind && forms[kind];
   return (
     <Dialog open onClose={onClose} title="Two-step verification" size="small">
-      {wanted ? (
-        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => setWanted(null)} />
+      {required ? (
+        <ProofStep required={required} onCancel={onClose} onProved={() => setRequired(null)} />
       ) : Form ? (
         <Form
           name={nameOf(kind, existing)}
@@ -77,27 +78,18 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
 
 function ChooseKind({ onChoose, onCancel }: { onChoose: (kind: FactorKind) => void; onCancel: () => void }) {
   return (
-    <>
-      <DialogBody>
-        <div className={styles.form}>
-          <p>What do you want to use besides your password?</p>
-          {offeredKinds().map((kind) => (
-            <div key={kind} className={styles.actions}>
-              <Button variant="outline" fullWidth aria-describedby={`about-${kind}`} onClick={() => onChoose(kind)}>
-                {factorNames[kind]}
-              </Button>
-              <p id={`about-${kind}`} className={styles.notice}>
-                {descriptions[kind]}
-              </p>
-            </div>
-          ))}
+    <DialogStep onCancel={onCancel}>
+      <p>What do you want to use besides your password?</p>
+      {offeredKinds().map((kind) => (
+        <div key={kind} className={styles.actions}>
+          <Button variant="outline" fullWidth aria-describedby={`about-${kind}`} onClick={() => onChoose(kind)}>
+            {factorNames[kind]}
+          </Button>
+          <p id={`about-${kind}`} className={styles.notice}>
+            {descriptions[kind]}
+          </p>
         </div>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </DialogActions>
-    </>
+      ))}
+    </DialogStep>
   );
 }

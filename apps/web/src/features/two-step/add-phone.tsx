@@ -1,15 +1,12 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 import { signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
 
@@ -24,18 +21,9 @@ export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
     onCancel();
   }
   return (
-    <>
-      <DialogBody>
-        <div className={styles.form}>
-          <PhoneStep factor={added} onVerified={onAdded} />
-        </div>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={cancel}>
-          Cancel
-        </Button>
-      </DialogActions>
-    </>
+    <DialogStep onCancel={cancel}>
+      <PhoneStep factor={added} onVerified={onAdded} />
+    </DialogStep>
   );
 }
 
@@ -65,20 +53,19 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <div className={styles.form}>
-          <PhoneField
-            hint="We will send a code to this number."
-            error={errors.phone?.message}
-            {...register('phone', { onChange: onTyped })}
-          />
-        </div>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onCancel} pending={isSubmitting} pendingText="Checking...">
-        Continue
-      </DialogSubmitActions>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Checking..."
+      pending={isSubmitting}
+      onCancel={onCancel}
+    >
+      <PhoneField
+        hint="We will send a code to this number."
+        error={errors.phone?.message}
+        {...register('phone', { onChange: onTyped })}
+      />
+    </DialogForm>
   );
 
   function onTyped({ target }: { target: { value: string } }): void {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { isCancelled } from '../../lib/session/passkeys.ts';
 import { addSecurityKey } from '../../lib/session/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 
 /** Adds a security key, in the browser's own dialog. */
@@ -27,24 +26,19 @@ export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorPr
     }
   }
   return (
-    <>
-      <DialogBody>
-        <div className={styles.form}>
-          <p ref={message} tabIndex={-1}>
-            Have your security key ready. Your browser will ask you to plug it in or hold it against your device, then
-            touch it.
-          </p>
-          {problem && <Alert>{problem}</Alert>}
-        </div>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+    <DialogStep
+      onCancel={onCancel}
+      actions={
         <Button pending={pending} pendingText="Waiting for your key..." onClick={() => void add()}>
           Add security key
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <p ref={message} tabIndex={-1}>
+        Have your security key ready. Your browser will ask you to plug it in or hold it against your device, then touch
+        it.
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+    </DialogStep>
   );
 }

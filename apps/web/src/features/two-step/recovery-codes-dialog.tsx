@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useBrand } from '../../lib/page/brand.ts';
-import styles from '../../lib/auth-form/auth-form.module.css';
 import { makeRecoveryCodes } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
-import twoStepStyles from './two-step.module.css';
-import { type WantedProof, wantedProof } from '../../lib/reauthentication/wanted-proof.ts';
+import styles from './two-step.module.css';
+import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 
@@ -18,16 +18,16 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  const [required, setRequired] = useState<RequiredProof | null>(null);
   async function make(): Promise<void> {
     toast.dismiss();
     setPending(true);
-    setWanted(null);
+    setRequired(null);
     try {
       setCodes(await makeRecoveryCodes(replace));
     } catch (error) {
-      setWanted(wantedProof(error));
-      if (!wantedProof(error)) toast.showError(error);
+      setRequired(requiredProof(error));
+      if (!requiredProof(error)) toast.showError(error);
     } finally {
       setPending(false);
     }
@@ -36,26 +36,24 @@ export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogPro
     <Dialog open onClose={onClose} title="Recovery codes" size="small">
       {codes ? (
         <Codes codes={codes} onClose={onClose} />
-      ) : wanted ? (
-        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void make()} />
+      ) : required ? (
+        <ProofStep required={required} onCancel={onClose} onProved={() => void make()} />
       ) : (
-        <>
-          <DialogBody>
-            <p>
-              {replace
-                ? 'You will get ten new codes, and your old codes will stop working.'
-                : 'You will get ten codes to sign in with if you do not have your phone. Each code works once. Keep them somewhere you can find them if you lose your phone.'}
-            </p>
-          </DialogBody>
-          <DialogActions>
-            <Button variant="outline" onClick={onClose}>
-              {replace ? 'Cancel' : 'Not now'}
-            </Button>
+        <DialogStep
+          onCancel={onClose}
+          cancelText={replace ? 'Cancel' : 'Not now'}
+          actions={
             <Button pending={pending} pendingText="Making codes..." onClick={() => void make()}>
               Make codes
             </Button>
-          </DialogActions>
-        </>
+          }
+        >
+          <p>
+            {replace
+              ? 'You will get ten new codes, and your old codes will stop working.'
+              : 'You will get ten codes to sign in with if you do not have your phone. Each code works once. Keep them somewhere you can find them if you lose your phone.'}
+          </p>
+        </DialogStep>
       )}
     </Dialog>
   );
@@ -76,31 +74,29 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   return (
     <>
       <DialogBody>
-        <div className={styles.form}>
-          <p>Save these codes now: you cannot see them again. Each code works once.</p>
-          <ul role="list" className={twoStepStyles.codes} aria-label="Your recovery codes">
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <ButtonGroup>
-            <Button variant="outline" size="small" onClick={() => void copy()}>
-              Copy
-            </Button>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${short_name} recovery codes.txt`)}
-            >
-              Download
-            </Button>
-            <Button variant="outline" size="small" onClick={() => window.print()}>
-              Print
-            </Button>
-          </ButtonGroup>
-        </div>
+        <p>Save these codes now: you cannot see them again. Each code works once.</p>
+        <ul role="list" className={styles.codes} aria-label="Your recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <ButtonGroup>
+          <Button variant="outline" size="small" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${short_name} recovery codes.txt`)}
+          >
+            Download
+          </Button>
+          <Button variant="outline" size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+        </ButtonGroup>
       </DialogBody>
       <DialogActions>
         <Button onClick={onClose}>I have saved them</Button>

@@ -39,7 +39,7 @@ export function SecondStepNotice() {
         Administrators must verify a second step.
       </Alert>
       <Dialog open={open} onClose={close} title="Confirm it’s you" size="small">
-        <ProofStep wanted="strongest" onCancel={close} onProved={() => void navigate({ to: '/admin' })} />
+        <ProofStep required="strongest" onCancel={close} onProved={() => void navigate({ to: '/admin' })} />
       </Dialog>
     </>
   );

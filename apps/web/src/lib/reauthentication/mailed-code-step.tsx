@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styles from '../auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../auth-form/one-time-code-form.tsx';
 import { ResendButton } from '../auth-form/resend-button.tsx';
 import { retryAfterSeconds } from '../session/auth-error.ts';
@@ -7,7 +6,7 @@ import { sendMagicLink } from '../session/email-links.ts';
 import { useAuth } from '../account/use-auth.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
 import { SignInTheSameWay } from './sign-in-again.tsx';
 
 type MailedCodeStepProps = { onCancel: () => void; onProved: () => void };
@@ -38,36 +37,31 @@ export function MailedCodeStep({ onCancel, onProved }: MailedCodeStepProps) {
     }
   }
   return (
-    <>
-      <DialogBody>
-        <div className={styles.form}>
-          <p>
-            Your account has no second step yet, so you also need a code that we send to <b>{email}</b>.
-          </p>
-          {asked && (
-            <>
-              <OneTimeCodeForm
-                type="magiclink"
-                email={email}
-                button="Continue"
-                pendingText="Checking..."
-                onVerified={onProved}
-              />
-              <ResendButton send={() => sendMagicLink(email, null)} by="owner" cooldown={asked.cooldown} />
-            </>
-          )}
-        </div>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        {!asked && (
+    <DialogStep
+      onCancel={onCancel}
+      actions={
+        !asked && (
           <Button pending={pending} pendingText="Sending..." onClick={() => void send()}>
             Email me a code
           </Button>
-        )}
-      </DialogActions>
-    </>
+        )
+      }
+    >
+      <p>
+        Your account has no second step yet, so you also need a code that we send to <b>{email}</b>.
+      </p>
+      {asked && (
+        <>
+          <OneTimeCodeForm
+            type="magiclink"
+            email={email}
+            button="Continue"
+            pendingText="Checking..."
+            onVerified={onProved}
+          />
+          <ResendButton send={() => sendMagicLink(email, null)} by="owner" cooldown={asked.cooldown} />
+        </>
+      )}
+    </DialogStep>
   );
 }

@@ -1,64 +1,47 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { onProofWanted, type OwnerProof } from '../api/owner-proof.ts';
-import { sendOwnerCode } from '../session/account-security.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useAuth } from '../account/use-auth.ts';
+import { onProofWanted, type OwnerProof } from '../api/owner-proof.ts';
 import { errorCode } from '../api/trpc-error.ts';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
-import { reauthenticationErrors, toReauthentication } from './reauthentication.ts';
+import { sendOwnerCode } from '../session/account-security.ts';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
+import { reauthenticationErrors, toOwnerProof } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
-import { SignInTheSameWay } from './sign-in-again.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
-type Question = { refusal: unknown; answer: (proof: OwnerProof | null) => void };
+type Request = { refusal: unknown; resolve: (proof: OwnerProof | null) => void };
 
-/** Asks the user to show that it is them, whenever the server refuses a call for the want of it; the call is then sent again. */
+/** Asks the user for a proof whenever the server refuses a call for the want of one; the call is then sent again. */
 export function OwnerProofDialog() {
-  const [question, setQuestion] = useState<Question | null>(null);
-  useEffect(() => onProofWanted((refusal) => new Promise((answer) => setQuestion({ refusal, answer }))), []);
-  function answer(proof: OwnerProof | null): void {
-    setQuestion(null);
-    question?.answer(proof);
+  const [request, setRequest] = useState<Request | null>(null);
+  useEffect(() => onProofWanted((refusal) => new Promise((resolve) => setRequest({ refusal, resolve }))), []);
+  function resolve(proof: OwnerProof | null): void {
+    setRequest(null);
+    request?.resolve(proof);
   }
   return (
-    <Dialog open={question !== null} onClose={() => answer(null)} title="Confirm it’s you" size="small">
-      {question && <Form refusal={question.refusal} onAnswer={answer} />}
+    <Dialog open={request !== null} onClose={() => resolve(null)} title="Confirm it’s you" size="small">
+      {request && <Form refusal={request.refusal} onResolve={resolve} />}
     </Dialog>
   );
 }
 
-function Form({ refusal, onAnswer }: { refusal: unknown; onAnswer: Question['answer'] }) {
+function Form({ refusal, onResolve }: { refusal: unknown; onResolve: Request['resolve'] }) {
   const { user } = useAuth();
   const code = errorCode(refusal) ?? '';
-  const { register, handleSubmit, setError, resetField, formState } = useForm<{ reauthentication: string }>({
-    defaultValues: { reauthentication: '' },
+  const reauthentication = useReauthentication({
+    first: { method: code === 'wrong_code' ? 'code' : 'password', error: reauthenticationErrors[code] },
+    emailCode: () => sendOwnerCode(user?.email ?? ''),
   });
-  const { errors, isDirty } = formState;
-  const step = useReauthentication({
-    first: code === 'wrong_code' ? 'code' : 'password',
-    showAtField: (message) => setError('reauthentication', { message }, { shouldFocus: true }),
-    reset: () => resetField('reauthentication'),
-    send: () => sendOwnerCode(user?.email ?? ''),
-  });
-  const submit = handleSubmit(({ reauthentication }) => {
-    if (step.isMissing(reauthentication)) return;
-    const proof = toReauthentication(step.method, reauthentication);
-    onAnswer(proof && 'nonce' in proof ? { code: proof.nonce } : (proof ?? null));
-  });
-  if (step.signsInAgain) return <SignInTheSameWay onCancel={() => onAnswer(null)} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <ReauthenticationField
-          step={step}
-          error={errors.reauthentication?.message ?? (isDirty ? undefined : reauthenticationErrors[code])}
-          input={register('reauthentication')}
-        />
-      </DialogBody>
-      <DialogSubmitActions onCancel={() => onAnswer(null)} pending={false} pendingText="Checking...">
-        Continue
-      </DialogSubmitActions>
-    </form>
+    <ReauthenticatedForm
+      reauthentication={reauthentication}
+      onSubmit={() => reauthentication.submit((proof) => onResolve(proof ? toOwnerProof(proof) : null))}
+      submitText="Continue"
+      pendingText="Checking..."
+      onCancel={() => onResolve(null)}
+    >
+      <ReauthenticationField {...reauthentication} />
+    </ReauthenticatedForm>
   );
 }

@@ -4,7 +4,7 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProofStep } from './proof-step.tsx';
-import { type WantedProof, wantedProof } from './wanted-proof.ts';
+import { type RequiredProof, requiredProof } from './required-proof.ts';
 
 type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
 
@@ -33,7 +33,7 @@ export function ReauthenticatedConfirmDialog({
 }: ReauthenticatedConfirmDialogProps) {
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);
-  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  const [required, setRequired] = useState<RequiredProof | null>(null);
   async function confirm(): Promise<void> {
     setPending(true);
     try {
@@ -42,17 +42,17 @@ export function ReauthenticatedConfirmDialog({
       onClose();
     } catch (error) {
       const refusal = refusals[authErrorCode(error) ?? ''];
-      setWanted(wantedProof(error));
+      setRequired(requiredProof(error));
       if (refusal) toast.show(refusal);
-      else if (!wantedProof(error)) toast.showError(error);
+      else if (!requiredProof(error)) toast.showError(error);
     } finally {
       setPending(false);
     }
   }
-  if (wanted)
+  if (required)
     return (
       <Dialog open onClose={onClose} title="Confirm it’s you" size="small">
-        <ProofStep wanted={wanted} onCancel={onClose} onProved={() => void confirm()} />
+        <ProofStep required={required} onCancel={onClose} onProved={() => void confirm()} />
       </Dialog>
     );
   return <ConfirmDialog open {...question} pending={pending} onConfirm={() => void confirm()} onCancel={onClose} />;

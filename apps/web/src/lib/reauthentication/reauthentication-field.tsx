@@ -1,29 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import styles from '../auth-form/auth-form.module.css';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import styles from '../auth-form/auth-form.module.css';
 import type { ReauthenticationMethod } from './reauthentication.ts';
-import type { Reauthenticating } from './use-reauthentication.ts';
-
-type InputProps = { error: string | undefined; input: UseFormRegisterReturn };
-type ReauthenticationFieldProps = InputProps & { step: Reauthenticating };
+import type { ReauthenticationState } from './use-reauthentication.ts';
 
 /** The current password or an emailed code, once the service has asked for one. */
-export function ReauthenticationField({ step: { method, sendCode }, ...input }: ReauthenticationFieldProps) {
-  return method && <ProofField key={method} method={method} onSendCode={sendCode} {...input} />;
+export function ReauthenticationField({ method, ...state }: ReauthenticationState) {
+  return method && <ProofField key={method} method={method} {...state} />;
 }
 
-type ProofFieldProps = InputProps & { method: ReauthenticationMethod; onSendCode: Reauthenticating['sendCode'] };
+type ProofFieldProps = Omit<ReauthenticationState, 'method'> & { method: ReauthenticationMethod };
 
-/** It takes the focus when it appears, because nothing can be saved without it. */
-function ProofField({ method, error, input, onSendCode }: ProofFieldProps) {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.querySelector('input')?.focus(), []);
+/** The field of one method. It takes the focus when it appears, because nothing can be saved without it. */
+function ProofField({ method, field: { ref, value, onType, error }, sendCode }: ProofFieldProps) {
+  useEffect(() => ref.current?.focus(), [ref]);
+  const input = { ref, value, onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value) };
   return (
-    <div ref={container} className={styles.message}>
+    <div className={styles.message}>
       <p>You signed in a while ago, so please confirm it’s you.</p>
       {method === 'password' ? (
         <Field label="Current Password" error={error}>
@@ -34,7 +30,7 @@ function ProofField({ method, error, input, onSendCode }: ProofFieldProps) {
           <TextInput inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...input} />
         </Field>
       )}
-      {method === 'password' && onSendCode && <SendCodeButton send={onSendCode} />}
+      {method === 'password' && sendCode && <SendCodeButton send={sendCode} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnerProof } from '../api/owner-proof.ts';
 import { authFormCopy } from '../auth-form/auth-form.copy.ts';
 import type { Reauthentication } from '../session/account-security.ts';
 
@@ -8,6 +9,11 @@ export type ReauthenticationMethod = 'password' | 'code';
 export function toReauthentication(method: ReauthenticationMethod | null, typed: string): Reauthentication | undefined {
   if (method === null) return undefined;
   return method === 'password' ? { current_password: typed } : { nonce: typed.replace(/[\s-]/g, '') };
+}
+
+/** The same for a call of the product itself. */
+export function toOwnerProof(reauthentication: Reauthentication): OwnerProof {
+  return 'nonce' in reauthentication ? { code: reauthentication.nonce } : reauthentication;
 }
 
 /** What the field says when it is empty. */

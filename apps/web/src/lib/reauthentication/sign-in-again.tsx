@@ -1,18 +1,16 @@
-import { type SyntheticEvent, useState } from 'react';
-import styles from '../auth-form/auth-form.module.css';
-import { authErrorCode, authErrorText } from '../session/auth-error.ts';
-import { signIn, signOut } from '../session/session.ts';
-import { useAuth } from '../account/use-auth.ts';
-import { useAuthToast } from '../session/use-auth-toast.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DialogSubmitActions } from '../../ui/dialog-submit-actions.tsx';
-import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { useAuth } from '../account/use-auth.ts';
+import { authErrorCode, authErrorText } from '../session/auth-error.ts';
+import { signIn, signOut } from '../session/session.ts';
+import { useAuthToast } from '../session/use-auth-toast.ts';
 
 type SignInAgainProps = { onCancel: () => void; onSignedIn: () => void };
 
-/** What the service does only shortly after a sign-in: the user types the password once more, or signs out and in again. */
+/** Asks for the password once more, for what the service does only shortly after a sign-in. */
 export function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
   const { user } = useAuth();
   return user?.email === null ? (
@@ -34,22 +32,20 @@ export function SignInTheSameWay({ onCancel }: { onCancel: () => void }) {
     });
   }
   return (
-    <>
-      <DialogBody>
-        <p>
-          You signed in a while ago, so please confirm it’s you: sign in again in the same way. You will then come back
-          to this page.
-        </p>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel} data-autofocus="">
-          Cancel
-        </Button>
+    <DialogStep
+      onCancel={onCancel}
+      focusCancel
+      actions={
         <Button pending={pending} pendingText="Signing out..." onClick={() => void leave()}>
           Sign in again
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <p>
+        You signed in a while ago, so please confirm it’s you: sign in again in the same way. You will then come back to
+        this page.
+      </p>
+    </DialogStep>
   );
 }
 
@@ -58,8 +54,7 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [pending, setPending] = useState(false);
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (password === '') return setError('Please enter your current password');
     setPending(true);
     try {
@@ -73,25 +68,16 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <div className={styles.form}>
-          <p>
-            You signed in a while ago, so please confirm it’s you. If you have no password, sign out and sign in again.
-          </p>
-          <Field label="Current Password" error={error}>
-            <PasswordInput
-              what="current password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogSubmitActions onCancel={onCancel} pending={pending} pendingText="Checking...">
-        Continue
-      </DialogSubmitActions>
-    </form>
+    <DialogForm onSubmit={submit} submitText="Continue" pendingText="Checking..." pending={pending} onCancel={onCancel}>
+      <p>You signed in a while ago, so please confirm it’s you. If you have no password, sign out and sign in again.</p>
+      <Field label="Current Password" error={error}>
+        <PasswordInput
+          what="current password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+    </DialogForm>
   );
 }

@@ -1,87 +1,101 @@
-import { useState } from 'react';
-import { publicSettings } from '../page/public-settings.ts';
-import { sendReauthenticationCode } from '../session/account-security.ts';
-import { authErrorCode } from '../session/auth-error.ts';
-import { errorCode, serverMessage } from '../api/trpc-error.ts';
+import { useRef, useState } from 'react';
 import { useAuth } from '../account/use-auth.ts';
+import { errorCode, serverMessage } from '../api/trpc-error.ts';
+import { publicSettings } from '../page/public-settings.ts';
+import { type Reauthentication, sendReauthenticationCode } from '../session/account-security.ts';
+import { authErrorCode } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import {
   missingReauthentication,
   needsReauthentication,
   type ReauthenticationMethod,
   reauthenticationErrors,
+  toReauthentication,
 } from './reauthentication.ts';
-import { type WantedProof, wantedProof } from './wanted-proof.ts';
+import { type RequiredProof, requiredProof } from './required-proof.ts';
 
-type FieldActions = {
-  /** Shows an error at the reauthentication field and moves the focus there. */
-  showAtField: (message: string) => void;
-  /** Empties the reauthentication field. */
-  reset: () => void;
+type Options = {
   /** Emails the code that takes the place of the password. */
-  send?: () => Promise<void>;
-  /** How the user is asked from the beginning, where the service has asked already. */
-  first?: ReauthenticationMethod;
+  emailCode?: () => Promise<void>;
+  /** How the user is asked from the beginning, and why, where the service has asked already. */
+  first?: { method: ReauthenticationMethod; error: string | undefined };
 };
 
-/**
- * The part of a form that shows who the user is. `method` is null until the service asks for it, which it does when the
- * session is not fresh; `wanted` is what it asks for before the form can be sent at all (`ProofStep`). `sendCode` switches from the password to an emailed code; undefined where the installation sends no
- * emails.
- */
-export function useReauthentication({ showAtField, reset, send = sendReauthenticationCode, first }: FieldActions) {
+/** The part of a form (`ReauthenticatedForm`) that proves who the user is, when the service asks for that. */
+export function useReauthentication({ emailCode = sendReauthenticationCode, first }: Options = {}) {
   const toast = useAuthToast();
   const { user } = useAuth();
-  const [method, setMethod] = useState<ReauthenticationMethod | null>(first ?? null);
-  const [wanted, setWanted] = useState<WantedProof | null>(null);
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(first?.method ?? null);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState(first?.error);
+  const [required, setRequired] = useState<RequiredProof | null>(null);
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
-  /** Whether the field is asked for and empty; then it says so. */
-  function isMissing(typed: string): boolean {
-    if (method === null || typed !== '') return false;
-    showAtField(missingReauthentication[method]);
-    return true;
+  function type(text: string): void {
+    setTyped(text);
+    setError(undefined);
   }
-
-  /** Shows an error of the service: at the field, by asking for the field, or as a toast. */
-  function showError(error: unknown): void {
-    const code = authErrorCode(error) ?? errorCode(error) ?? '';
+  function showAtField(message: string): void {
+    setError(message);
+    field.current?.focus();
+  }
+  /** Shows an error of the service: at the field, by asking for a proof, or as a toast. */
+  function showError(failure: unknown): void {
+    const code = authErrorCode(failure) ?? errorCode(failure) ?? '';
     const message = reauthenticationErrors[code];
     if (message) showAtField(message);
     else if (needsReauthentication(code)) setMethod('password');
-    else if (wantedProof(error)) setWanted(wantedProof(error));
-    else if (errorCode(error))
-      toast.show({ title: 'Error', description: serverMessage(error) ?? '', tone: 'destructive' });
-    else toast.showError(error);
+    else if (requiredProof(failure)) setRequired(requiredProof(failure));
+    else if (errorCode(failure))
+      toast.show({ title: 'Error', description: serverMessage(failure) ?? '', tone: 'destructive' });
+    else toast.showError(failure);
   }
 
-  /** Sends the form once more, after the user has given the proof that was wanted. */
-  function proved(submit: () => Promise<void>): void {
-    setWanted(null);
-    void submit();
-  }
-
-  async function sendCode(): Promise<void> {
+  /** Sends the form with the proof, if the service has asked for one; `showAtForm` shows errors of the form's own fields. */
+  async function submit(
+    send: (proof: Reauthentication | undefined) => Promise<void> | void,
+    showAtForm: (error: unknown) => boolean = () => false,
+  ): Promise<void> {
     toast.dismiss();
+    setError(undefined);
+    setRequired(null);
+    if (method !== null && typed === '') return showAtField(missingReauthentication[method]);
+    setPending(true);
     try {
-      await send();
-      reset();
-      setMethod('code');
-    } catch (error) {
-      toast.showError(error);
+      await send(toReauthentication(method, typed));
+    } catch (failure) {
+      if (!showAtForm(failure)) showError(failure);
+    } finally {
+      setPending(false);
     }
   }
 
-  // Without an address there is neither a password nor a mailed code: the user signs in again, in their own way.
-  const signsInAgain = method !== null && user?.email === null;
+  /** Switches from the password to an emailed code. */
+  async function sendCode(): Promise<void> {
+    toast.dismiss();
+    try {
+      await emailCode();
+      type('');
+      setMethod('code');
+    } catch (failure) {
+      toast.showError(failure);
+    }
+  }
+
   return {
+    /** How the user reauthenticates; null until the service asks for it, which it does when the session is not fresh. */
     method,
-    signsInAgain,
-    isMissing,
-    showError,
+    field: { ref: field, value: typed, onType: type, error },
+    /** Undefined where the installation sends no emails. */
     sendCode: publicSettings().sign_in.mail ? sendCode : undefined,
-    wanted,
-    proved,
+    /** What the service asks for before the form can be sent at all. */
+    required,
+    /** Without an address there is neither a password nor a mailed code: the user signs in again, in their own way. */
+    signsInAgain: method !== null && user?.email === null,
+    submit,
+    pending,
   };
 }
 
-export type Reauthenticating = Pick<ReturnType<typeof useReauthentication>, 'method' | 'sendCode'>;
+export type ReauthenticationState = ReturnType<typeof useReauthentication>;
