@@ -16,7 +16,9 @@ function Page() {
     <Applicants
       id={Route.useParams().id}
       search={applicantSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+      onChange={(search, { replace = false } = {}) =>
+        void navigate({ search: applicantSearch(search), replace, resetScroll: false })
+      }
     />
   );
 }

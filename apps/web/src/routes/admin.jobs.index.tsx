@@ -15,7 +15,9 @@ function Page() {
   return (
     <AdminJobs
       search={jobSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+      onChange={(search, { replace = false } = {}) =>
+        void navigate({ search: jobSearch(search), replace, resetScroll: false })
+      }
     />
   );
 }

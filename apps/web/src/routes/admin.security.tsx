@@ -15,7 +15,9 @@ function Page() {
   return (
     <SecurityScreen
       search={securitySearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+      onChange={(search, { replace = false } = {}) =>
+        void navigate({ search: securitySearch(search), replace, resetScroll: false })
+      }
     />
   );
 }

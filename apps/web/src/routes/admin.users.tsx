@@ -15,7 +15,9 @@ function Page() {
   return (
     <UsersScreen
       search={userSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) => void navigate({ search, replace, resetScroll: false })}
+      onChange={(search, { replace = false } = {}) =>
+        void navigate({ search: userSearch(search), replace, resetScroll: false })
+      }
     />
   );
 }

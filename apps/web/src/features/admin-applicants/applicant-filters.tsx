@@ -2,44 +2,31 @@ import type { ApplicantPage, ApplicationState } from '@careers/contracts/applica
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { Link } from '@tanstack/react-router';
-import { ListFilters } from '../../lib/lists/list-filters.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-filters.module.css';
-import { type ApplicantSearch, applicantSearch } from './applicant-search.ts';
+import type { ApplicantSearch } from './applicant-search.ts';
 
-type ApplicantFiltersProps = {
+type ApplicantFiltersProps = FilteredListProps<ApplicantSearch> & {
   /** The id of the job. */
   id: string;
   counts: ApplicantPage['counts'];
-  search: ApplicantSearch;
-  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
-  onChange: (search: ApplicantSearch, options?: { replace?: boolean }) => void;
 };
 
 /** The search box, the order, and a link to the applications of each status with their number. */
 export function ApplicantFilters({ id, counts, search, onChange }: ApplicantFiltersProps) {
   return (
     <>
-      <ListFilters
-        label="Applicants"
-        placeholder="Name or email"
-        search={search.search}
-        onSearch={(typed) => onChange(applicantSearch({ ...search, search: typed }), { replace: true })}
-      >
-        <Field label="Sort by">
-          <Select
-            value={search.sort ?? 'newest'}
-            onChange={(event) => onChange(applicantSearch({ ...search, sort: event.target.value }))}
-          >
-            <option value="newest">Newest first</option>
-            <option value="oldest">Oldest first</option>
-          </Select>
-        </Field>
+      <ListFilters label="Applicants" placeholder="Name or email" search={search} onChange={onChange}>
+        <FilterSelect
+          label="Sort by"
+          value={search.sort}
+          options={{ '': 'Newest first', oldest: 'Oldest first' }}
+          onChange={(sort) => onChange({ ...search, sort })}
+        />
       </ListFilters>
       <nav className={styles.states} aria-label="Applications by status">
-        <StateLink id={id} search={search} count={countStanding(counts)} />
+        <StateLink id={id} search={search} count={countActive(counts)} />
         {applicationStates.map((state) => (
           <StateLink key={state} id={id} search={search} state={state} count={counts[state]} />
         ))}
@@ -49,7 +36,7 @@ export function ApplicantFilters({ id, counts, search, onChange }: ApplicantFilt
 }
 
 /** How many applications are not withdrawn. */
-export function countStanding(counts: ApplicantPage['counts']): number {
+export function countActive(counts: ApplicantPage['counts']): number {
   return applicationStates.reduce((sum, state) => sum + (state === 'Withdrawn' ? 0 : counts[state]), 0);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicantSearch, isFiltered } from './applicant-search.ts';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { applicantSearch } from './applicant-search.ts';
 
 test('an address asks for a status, a search and an order', () => {
   expect(applicantSearch({ status: 'Under Review', search: ' nair ', sort: 'oldest' })).toEqual({

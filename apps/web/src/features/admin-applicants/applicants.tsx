@@ -3,36 +3,32 @@ import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { NoJob } from '../../lib/display/no-job.tsx';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
-import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
-import { type ApplicantSearch, isFiltered } from './applicant-search.ts';
+import type { ApplicantSearch } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
 import { ExportButton } from './export-button.tsx';
 
-type ApplicantsProps = {
-  /** The id of the job, as the address has it. */
-  id: string;
-  search: ApplicantSearch;
-  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
-  onChange: (search: ApplicantSearch, options?: { replace?: boolean }) => void;
-};
+/** `id`: of the job, as the address has it. */
+type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string };
 
 /** The applicants of one job. */
 export function Applicants(props: ApplicantsProps) {
   const known = jobId.safeParse(props.id).success;
-  if (!known) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
+  if (!known) return <NoJob reason="invalid_id" />;
   return <ApplicantsOfJob {...props} />;
 }
 
@@ -46,7 +42,7 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
       placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
     },
   );
-  if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
+  if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
   const latest = query.data?.pages.at(-1);
   // Neither a standing nor a withdrawn application: there is nothing to filter.
   const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
@@ -56,7 +52,7 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
         <Heading job={toDisplayJob(latest.job)} total={latest.total} search={search} />
       ) : (
         <PageHeading
-          back={<BackToJobs />}
+          back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>}
           title="Applicants"
           subtitle={!query.isError && <Skeleton width={280} height={24} />}
           actions={<ExportButton id={id} search={search} disabled />}
@@ -86,7 +82,7 @@ function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & 
   );
   return (
     <PageHeading
-      back={<BackToJobs />}
+      back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>}
       title={`Applicants for ${job.title}`}
       subtitle={facts}
       actions={<ExportButton id={job.id} search={search} disabled={total === 0} />}
@@ -121,27 +117,5 @@ function NoMatch({ id, search }: Pick<ApplicantsProps, 'id' | 'search'>) {
     <EmptyState title="No matching applications" action={clear}>
       Choose another status, or search for another name or email address.
     </EmptyState>
-  );
-}
-
-function NoJob({ title, children }: { title: string; children: string }) {
-  const back = (
-    <Link to="/admin/jobs" className={buttonClass()}>
-      {applicantsCopy.back}
-    </Link>
-  );
-  return (
-    <EmptyState level={1} title={title} action={back}>
-      {children}
-    </EmptyState>
-  );
-}
-
-function BackToJobs() {
-  return (
-    <Link to="/admin/jobs" className={backLinkClass()}>
-      <Icon as={ArrowLeft} />
-      {applicantsCopy.back}
-    </Link>
   );
 }

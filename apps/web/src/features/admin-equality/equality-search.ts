@@ -1,10 +1,6 @@
 import { calendarMonth } from '@careers/contracts/applications/equality';
+import { listSearch } from '../../lib/lists/list-search.ts';
 
-/** The month whose totals are shown, as the address holds it. Without: the last one. */
-export type EqualitySearch = { month?: string };
-
-/** What an address asks for; what is no month is left out. */
-export function equalitySearch(parameters: Readonly<Record<string, unknown>>): EqualitySearch {
-  const month = calendarMonth.safeParse(parameters['month']);
-  return month.success ? { month: month.data } : {};
-}
+/** Reads the month whose totals are shown: by default the last one. */
+export const equalitySearch = listSearch({ month: (text) => calendarMonth.safeParse(text).data });
+export type EqualitySearch = ReturnType<typeof equalitySearch>;

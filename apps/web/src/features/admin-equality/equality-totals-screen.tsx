@@ -2,13 +2,12 @@ import { formatMonth } from '@careers/contracts/common/dates';
 import type { EqualityMonth } from '@careers/contracts/applications/equality';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { EqualitySearch } from './equality-search.ts';
@@ -20,18 +19,12 @@ type EqualityTotalsProps = { search: EqualitySearch; onChange: (search: Equality
 /** What candidates have answered in the equality form: the totals of a month, of the whole company. */
 export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
   const query = trpc.admin.equality.month.useQuery(search, { placeholderData: keepPreviousData });
-  const back = (
-    <Link to="/admin" className={backLinkClass()}>
-      <Icon as={ArrowLeft} />
-      Back to Administration
-    </Link>
-  );
   return (
     <>
       <PageHeading
         title="Equality totals"
         subtitle="Anonymous answers of candidates, by month, for the whole company"
-        back={back}
+        back={<BackLink to="/admin">Back to Administration</BackLink>}
       />
       {query.isError ? (
         <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { StateCounts } from '../../lib/display/application-state.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
@@ -29,9 +28,7 @@ export function AdminHome() {
           <NewestApplicationsPanel applications={query.data.newest_applications} />
         </PanelGrid>
       ) : query.isError ? (
-        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {serverMessage(query.error) ?? 'Failed to fetch the overview'}
-        </Alert>
+        <QueryError query={query}>Failed to fetch the overview</QueryError>
       ) : (
         <PanelGridSkeleton label="Loading the overview" />
       )}

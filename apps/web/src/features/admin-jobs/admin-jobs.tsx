@@ -5,6 +5,7 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
 import { JobFilters } from './job-filters.tsx';
-import { isFiltered, type JobSearch } from './job-search.ts';
+import type { JobSearch } from './job-search.ts';
 
 /** Every job, drafts too, newest first, or those that a search and a status leave. */
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, jobSearch } from './job-search.ts';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { jobSearch } from './job-search.ts';
 
 test('an address keeps a search and a status, and leaves out what filters nothing', () => {
   expect(jobSearch({ search: ' fleet ', status: 'Draft' })).toEqual({ search: 'fleet', status: 'Draft' });

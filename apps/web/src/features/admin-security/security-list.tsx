@@ -3,12 +3,13 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardListSkeleton } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EventCard } from './event-card.tsx';
-import { isFiltered, type SecuritySearch } from './security-search.ts';
+import type { SecuritySearch } from './security-search.ts';
 
 type SecurityListProps = { search: SecuritySearch; onClear: () => void };
 

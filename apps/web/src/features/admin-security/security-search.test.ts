@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, securitySearch } from './security-search.ts';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { securitySearch } from './security-search.ts';
 
 test('an address keeps the filters of the security events, and leaves out what is not understood', () => {
   const search = { search: 'jo', action: 'cv_viewed', outcome: 'success', from: '2026-11-01', to: '2026-11-21' };

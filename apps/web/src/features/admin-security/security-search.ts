@@ -1,40 +1,17 @@
-import {
-  keyOf,
-  type SecurityAction,
-  securityActions,
-  type SecurityOutcome,
-  securityOutcomes,
-} from '@careers/contracts/account/security-actions';
+import { keyOf, securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
+import { anyText, listSearch } from '../../lib/lists/list-search.ts';
 
-/** The filters of the security events, as their address holds them. `from` and `to` are days, YYYY-MM-DD. */
-export type SecuritySearch = {
-  search?: string;
-  action?: SecurityAction;
-  outcome?: SecurityOutcome;
-  from?: string;
-  to?: string;
-};
-
-function dayOf(value: unknown): string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
+/** Reads a day, YYYY-MM-DD. */
+function day(text: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 }
 
-/** What an address asks for; what is not understood is left out. */
-export function securitySearch(parameters: Readonly<Record<string, unknown>>): SecuritySearch {
-  const search = typeof parameters['search'] === 'string' ? parameters['search'].trim() : '';
-  const action = keyOf(securityActions, parameters['action']);
-  const outcome = keyOf(securityOutcomes, parameters['outcome']);
-  const [from, to] = [dayOf(parameters['from']), dayOf(parameters['to'])];
-  return {
-    ...(search && { search }),
-    ...(action && { action }),
-    ...(outcome && { outcome }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
-}
-
-/** Whether some events are left out. */
-export function isFiltered(search: SecuritySearch): boolean {
-  return Object.keys(search).length > 0;
-}
+/** Reads the search of the list of security events. */
+export const securitySearch = listSearch({
+  search: anyText,
+  action: (text) => keyOf(securityActions, text),
+  outcome: (text) => keyOf(securityOutcomes, text),
+  from: day,
+  to: day,
+});
+export type SecuritySearch = ReturnType<typeof securitySearch>;

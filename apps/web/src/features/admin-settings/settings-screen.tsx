@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { SystemPanels } from './system-panels.tsx';
@@ -15,9 +14,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
       {query.data ? (
         <SystemPanels settings={query.data} />
       ) : query.isError ? (
-        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {serverMessage(query.error) ?? 'Failed to fetch the settings'}
-        </Alert>
+        <QueryError query={query}>Failed to fetch the settings</QueryError>
       ) : (
         <PanelGridSkeleton label="Loading the settings" />
       )}

@@ -5,6 +5,7 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { PagedList, type PagedListContainerProps } from '../../ui/paged-list.tsx
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { UserMutations } from './use-user-mutations.ts';
 import { type OpenDialog, UserRow } from './user-row.tsx';
-import { isFiltered, type UserSearch } from './user-search.ts';
+import type { UserSearch } from './user-search.ts';
 import styles from './users.module.css';
 
 type UserListProps = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, userSearch } from './user-search.ts';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { userSearch } from './user-search.ts';
 
 test('an address keeps a search, a role and an order, and leaves out what goes without saying', () => {
   expect(userSearch({ search: ' jo ', role: 'admin', sort: 'name' })).toEqual({

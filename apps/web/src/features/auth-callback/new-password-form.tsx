@@ -3,7 +3,7 @@ import { newPasswordForm, type NewPasswordForm as Values } from '@careers/contra
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
@@ -17,7 +17,6 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
 
 /** Takes a new password from a user whom an emailed link has just signed in. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -57,7 +56,12 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   }
   if (proves) return <SecondStepForm onVerified={proved} />;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Save Password"
+      pendingText="Saving..."
+      pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
+    >
       {/* tells the browser's password manager whose password this is */}
       <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
       <NewPasswordFields
@@ -67,15 +71,6 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         errors={errors}
       />
       <PrivacyNoticeLine act="saving your password" />
-      <Button
-        type="submit"
-        size="large"
-        fullWidth
-        pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
-        pendingText="Saving..."
-      >
-        Save Password
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,8 +1,7 @@
 import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { emailLinkTexts } from './auth-callback.copy.ts';
@@ -29,7 +28,7 @@ export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProp
   });
   const { button, pendingText } = emailLinkTexts.signup;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm onSubmit={submit} submitText={button} pendingText={pendingText} pending={pending}>
       <Field
         label="Password"
         hint="The password you chose when you registered. Leave this empty to choose a new one."
@@ -37,9 +36,6 @@ export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProp
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="large" fullWidth pending={pending} pendingText={pendingText}>
-        {button}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

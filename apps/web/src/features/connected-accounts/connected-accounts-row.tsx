@@ -6,7 +6,7 @@ import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
 import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -21,7 +21,8 @@ import { type RequiredProof, requiredProof } from '../../lib/reauthentication/re
 /** The accounts by which a user signs in: those of other companies are connected and disconnected. */
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();
-  const { data, isPending, isError, isFetching, refetch } = useIdentities();
+  const query = useIdentities();
+  const { data } = query;
   const [unlinking, setUnlinking] = useState<LinkedIdentity | null>(null);
   return (
     <Setting
@@ -30,16 +31,12 @@ export function ConnectedAccountsRow() {
       text="Accounts with other companies that you can use to sign in."
       details={
         <>
-          {isPending && (
+          {query.isPending && (
             <Loading label="Loading your connected accounts">
               <Skeleton height={48} />
             </Loading>
           )}
-          {isError && (
-            <Alert onRetry={() => void refetch()} retrying={isFetching}>
-              Your connected accounts could not be loaded.
-            </Alert>
-          )}
+          {query.isError && <QueryError query={query}>Your connected accounts could not be loaded.</QueryError>}
           {data && (
             <RowList>
               {data.map((account) => (

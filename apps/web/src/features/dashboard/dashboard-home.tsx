@@ -1,7 +1,6 @@
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
@@ -25,9 +24,7 @@ export function DashboardHome() {
           <NewestJobsPanel jobs={query.data.newest_jobs} />
         </PanelGrid>
       ) : query.isError ? (
-        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {serverMessage(query.error) ?? 'Failed to fetch your overview'}
-        </Alert>
+        <QueryError query={query}>Failed to fetch your overview</QueryError>
       ) : (
         <PanelGridSkeleton label="Loading your overview" />
       )}

@@ -119,7 +119,8 @@ export function ListExhibits() {
               details={
                 <ButtonGroup>
                   <Button>Copy</Button>
-                  <Button>{longWord}</Button>
+                  <Button>Download</Button>
+                  <Button>Print</Button>
                 </ButtonGroup>
               }
             />

@@ -50,7 +50,7 @@ export function OverlayExhibits() {
                 <Button onClick={close}>Close</Button>
               </DialogActions>
             </>
-          ) : size === 'medium' ? (
+          ) : size === 'small' ? (
             <DialogStep onCancel={close} actions={<Button onClick={close}>Continue</Button>}>
               <p>{longText}</p>
             </DialogStep>

@@ -2,7 +2,7 @@ import type { OwnSession } from '@careers/contracts/account/own-sessions';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { useRef, useState } from 'react';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,16 +14,12 @@ import styles from './session-list.module.css';
 
 /** The devices on which a user is signed in; each but this one can be signed out. */
 export function SessionList() {
-  const { data: sessions, isPending, isError, isFetching, refetch } = useOwnSessions();
+  const query = useOwnSessions();
   const [ending, setEnding] = useState<OwnSession | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  if (isPending) return <SessionsSkeleton />;
-  if (isError)
-    return (
-      <Alert onRetry={() => void refetch()} retrying={isFetching}>
-        Your devices could not be loaded.
-      </Alert>
-    );
+  if (query.isPending) return <SessionsSkeleton />;
+  if (query.isError) return <QueryError query={query}>Your devices could not be loaded.</QueryError>;
+  const sessions = query.data;
   if (sessions === null) return null;
   function closeQuestion(): void {
     setEnding(null);

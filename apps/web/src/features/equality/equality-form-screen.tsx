@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
@@ -16,15 +13,13 @@ import { FormSent } from './form-sent.tsx';
 /** The equality form, while one is open to the candidate: first what becomes of the answers, then the questions. */
 export function EqualityFormScreen() {
   const [isSent, setSent] = useState(false);
-  const back = (
-    <Link to="/dashboard/applied" className={backLinkClass()}>
-      <Icon as={ArrowLeft} />
-      Back to Applied Jobs
-    </Link>
-  );
   return (
     <>
-      <PageHeading title="Equality form" subtitle="Six optional questions, answered anonymously" back={back} />
+      <PageHeading
+        title="Equality form"
+        subtitle="Six optional questions, answered anonymously"
+        back={<BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>}
+      />
       {isSent ? (
         <FormSent />
       ) : (
@@ -41,12 +36,7 @@ export function EqualityFormScreen() {
 
 function WhileOpen({ children }: { children: ReactNode }) {
   const query = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
-  if (query.isError)
-    return (
-      <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {serverMessage(query.error) ?? 'Failed to fetch the form'}
-      </Alert>
-    );
+  if (query.isError) return <QueryError query={query}>Failed to fetch the form</QueryError>;
   if (!query.data) return <PanelGridSkeleton label="Loading the form" />;
   if (query.data.is_open) return children;
   return (

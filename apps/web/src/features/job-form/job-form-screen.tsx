@@ -1,11 +1,9 @@
 import { jobId } from '@careers/contracts/jobs/jobs';
-import { Link } from '@tanstack/react-router';
-import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { NoJob } from '../../lib/display/no-job.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { JobFormHeading } from './job-form-heading.tsx';
@@ -21,7 +19,7 @@ export function NewJob({ preview }: Previewing) {
 
 /** The screen for editing the job of an id, which comes from the address. */
 export function EditJob({ id, preview }: Previewing & { id: string }) {
-  if (!jobId.safeParse(id).success) return <NoJob title="Invalid job ID">This address does not lead to a job.</NoJob>;
+  if (!jobId.safeParse(id).success) return <NoJob reason="invalid_id" />;
   return <LoadedJob id={id} preview={preview} />;
 }
 
@@ -30,17 +28,11 @@ function LoadedJob({ id, preview }: Previewing & { id: string }) {
   // again while it is open: what the administrator types stays.
   const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
   if (query.data) return <JobForm job={query.data} preview={preview} />;
-  if (errorCode(query.error) === 'job_not_found') return <NoJob title="Job Not Found">It may have been deleted.</NoJob>;
+  if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
   return (
     <>
       <JobFormHeading title={query.isError ? 'Edit Job' : 'Loading...'} />
-      {query.isError ? (
-        <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {serverMessage(query.error) ?? 'Failed to fetch job'}
-        </Alert>
-      ) : (
-        <FormSkeleton />
-      )}
+      {query.isError ? <QueryError query={query}>Failed to fetch job</QueryError> : <FormSkeleton />}
     </>
   );
 }
@@ -58,18 +50,5 @@ function FormSkeleton() {
         </Card>
       ))}
     </Loading>
-  );
-}
-
-function NoJob({ title, children }: { title: string; children: string }) {
-  const back = (
-    <Link to="/admin/jobs" className={buttonClass()}>
-      Back to Jobs
-    </Link>
-  );
-  return (
-    <EmptyState level={1} title={title} action={back}>
-      {children}
-    </EmptyState>
   );
 }

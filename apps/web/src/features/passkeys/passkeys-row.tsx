@@ -4,7 +4,7 @@ import { Fingerprint } from 'lucide';
 import { useState } from 'react';
 import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -22,7 +22,7 @@ type Open = { dialog: 'proof'; required: RequiredProof } | { dialog: 'rename' | 
 export function PasskeysRow() {
   const toast = useAuthToast();
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
+  const query = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
   const [open, setOpen] = useState<Open>(null);
   const refreshSecondFactors = useRefreshSecondFactors();
   const [pending, setPending] = useState(false);
@@ -56,14 +56,10 @@ export function PasskeysRow() {
       text="Sign in with your fingerprint, face or screen lock. There is no password to remember or steal."
       details={
         <>
-          {isError && (
-            <Alert onRetry={() => void refetch()} retrying={isFetching}>
-              Your passkeys could not be loaded.
-            </Alert>
-          )}
-          {data && data.length > 0 && (
+          {query.isError && <QueryError query={query}>Your passkeys could not be loaded.</QueryError>}
+          {query.data && query.data.length > 0 && (
             <RowList>
-              {data.map((passkey) => (
+              {query.data.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
               ))}
             </RowList>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, type UseFormSetError } from 'react-hook-form';
 import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
 import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
@@ -21,7 +21,6 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField, errorReasons, newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -77,7 +76,18 @@ function Form({ redirect }: { redirect: string | undefined }) {
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Create Account"
+      pendingText="Creating account..."
+      pending={isSubmitting}
+      otherWays={
+        <>
+          <ProviderButtons redirect={redirect} />
+          <WalletButtons />
+        </>
+      }
+    >
       <Field label="Full Name" error={errors.full_name?.message}>
         <TextInput autoComplete="name" {...register('full_name')} />
       </Field>
@@ -91,14 +101,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
         errors={errors}
       />
       <PrivacyNoticeLine act="creating an account" />
-      <div className={styles.actions}>
-        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Creating account...">
-          Create Account
-        </Button>
-        <ProviderButtons redirect={redirect} />
-        <WalletButtons />
-      </div>
-    </form>
+    </AuthForm>
   );
 }
 

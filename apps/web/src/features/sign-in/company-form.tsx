@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
 import { returnPath } from '../../lib/redirect/return-path.ts';
@@ -27,7 +27,17 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Going to your company..."
+      pending={leavingFor !== null}
+      otherWays={
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
+          Sign in another way
+        </Button>
+      }
+    >
       <Field
         label="Work Email"
         hint="We use the part after the @ to find your company. You will sign in there and come back here."
@@ -35,20 +45,6 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
       >
         <EmailInput {...register('email')} />
       </Field>
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          size="large"
-          fullWidth
-          pending={leavingFor !== null}
-          pendingText="Going to your company..."
-        >
-          Continue
-        </Button>
-        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
-          Sign in another way
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

@@ -2,7 +2,7 @@ import { emailForm, type EmailForm } from '@careers/contracts/account/sign-in';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
@@ -10,7 +10,6 @@ import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
 
@@ -51,7 +50,7 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
     return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} onVerified={choosePassword} />;
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm onSubmit={submit} submitText="Send link" pendingText="Sending..." pending={isSubmitting}>
       <Field
         label="Email"
         hint="We will send you a link and a code to choose a new password with."
@@ -59,9 +58,6 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
       >
         <EmailInput onFocus={preloadSignInClient} {...register('email')} />
       </Field>
-      <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
-        Send link
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

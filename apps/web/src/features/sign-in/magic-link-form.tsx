@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
@@ -33,18 +33,20 @@ export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: S
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
-        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
-      </Field>
-      <div className={styles.actions}>
-        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
-          Send magic link
-        </Button>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Send magic link"
+      pendingText="Sending..."
+      pending={isSubmitting}
+      otherWays={
         <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
           Use password instead
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
+        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+      </Field>
+    </AuthForm>
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient, signIn } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -43,7 +42,13 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Sign In"
+      pendingText="Signing in..."
+      pending={isSubmitting || status === 'signed_in'}
+      otherWays={<OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />}
+    >
       <Field label="Email" error={errors.email?.message}>
         <EmailInput
           autoComplete={passkeys.signIn ? 'email webauthn' : 'email'}
@@ -58,19 +63,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          size="large"
-          fullWidth
-          pending={isSubmitting || status === 'signed_in'}
-          pendingText="Signing in..."
-        >
-          Sign In
-        </Button>
-        <OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />
-      </div>
-    </form>
+    </AuthForm>
   );
 }
 

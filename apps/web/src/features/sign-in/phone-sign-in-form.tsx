@@ -2,6 +2,7 @@ import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
@@ -59,21 +60,23 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
       </div>
     );
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Send a code"
+      pendingText="Sending..."
+      pending={isSubmitting}
+      otherWays={
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
+          Sign in another way
+        </Button>
+      }
+    >
       <PhoneField
         hint="We will send a code to this number if you have added it to your account."
         error={errors.phone?.message}
         onFocus={preloadSignInClient}
         {...register('phone')}
       />
-      <div className={styles.actions}>
-        <Button type="submit" size="large" fullWidth pending={isSubmitting} pendingText="Sending...">
-          Send a code
-        </Button>
-        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
-          Sign in another way
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

@@ -8,7 +8,7 @@ import {
   type SecondFactor,
   type SecondFactors,
 } from '../../lib/session/second-factor.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -26,7 +26,8 @@ type Open =
 
 /** Two-step verification: authenticator apps, security keys, phones and recovery codes. */
 export function TwoStepRow() {
-  const { data, isError, isFetching, refetch } = useSecondFactors();
+  const query = useSecondFactors();
+  const { data } = query;
   const refresh = useRefreshSecondFactors();
   const [open, setOpen] = useState<Open>(null);
   const isOn = data !== undefined && data.factors.length > 0;
@@ -41,11 +42,7 @@ export function TwoStepRow() {
       text={isOn ? 'On. You sign in with your password and a second step.' : offText()}
       details={
         <>
-          {isError && (
-            <Alert onRetry={() => void refetch()} retrying={isFetching}>
-              Your second steps could not be loaded.
-            </Alert>
-          )}
+          {query.isError && <QueryError query={query}>Your second steps could not be loaded.</QueryError>}
           {isOn && <Factors factors={data} onOpen={setOpen} />}
         </>
       }

@@ -2,7 +2,7 @@ import type { DataExport } from '@careers/contracts/account/data-exports';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -49,11 +49,7 @@ export function DataCopy() {
       </Loading>
     );
   if (current.isError)
-    return (
-      <Alert onRetry={() => void current.refetch()} retrying={current.isRefetching}>
-        We could not check whether there is a copy of your data.
-      </Alert>
-    );
+    return <QueryError query={current}>We could not check whether there is a copy of your data.</QueryError>;
   const copy = current.data.data_export;
   return (
     <div className={styles.row}>

@@ -1,13 +1,12 @@
 import { codeForm, type CodeForm, recoveryCodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { formResolver } from '../forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
-import styles from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
 
 type CodeStepProps = {
   label: string;
@@ -45,7 +44,12 @@ export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified
     }
   });
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AuthForm
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Checking..."
+      pending={isSubmitting || (isSubmitSuccessful && !errors.code)}
+    >
       <Field label={label} hint={hint} error={errors.code?.message}>
         <TextInput
           inputMode={digits ? 'numeric' : 'text'}
@@ -55,15 +59,6 @@ export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified
           {...register('code')}
         />
       </Field>
-      <Button
-        type="submit"
-        size="large"
-        fullWidth
-        pending={isSubmitting || (isSubmitSuccessful && !errors.code)}
-        pendingText="Checking..."
-      >
-        Continue
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { ReactNode, FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './list-filters.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
@@ -8,26 +9,33 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 /** What a list gets whose search and filters stand in its address. */
 export type FilteredListProps<Search> = {
   search: Search;
-  /** Shows the list with another search; `replace` leaves the one before out of the browser's history. */
-  onChange: (search: Search, options?: { replace?: boolean }) => void;
+  /** Shows the list with another search, as typed and chosen; `replace` leaves the one before out of the browser's history. */
+  onChange: (search: { [Name in keyof Search]?: string }, options?: { replace?: boolean }) => void;
 };
 
-type ListFiltersProps = {
+type ListFiltersProps<Search> = FilteredListProps<Search> & {
   /** What is listed, for people who cannot see the form. */
   label: string;
   /** What a search looks at. */
   placeholder: string;
-  /** The search of the address. */
-  search: string | undefined;
-  /** Called with the new search when the administrator pauses typing, or presses Enter. */
-  onSearch: (search: string) => void;
   /** The other filters: fields with a Select. */
   children: ReactNode;
 };
 
-/** The search box and the filters above an administrators' list. */
-export function ListFilters({ label, placeholder, search, onSearch, children }: ListFiltersProps) {
-  const { text, setText, sendNow } = useDebouncedSearch(search ?? '', onSearch);
+/**
+ * The search box and the filters above an administrators' list. The list is searched when the administrator pauses typing,
+ * or presses Enter.
+ */
+export function ListFilters<Search extends { search?: string }>({
+  label,
+  placeholder,
+  search,
+  onChange,
+  children,
+}: ListFiltersProps<Search>) {
+  const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
+    onChange({ ...search, search: typed }, { replace: true }),
+  );
   function submit(event: FormEvent): void {
     event.preventDefault();
     sendNow();
@@ -46,5 +54,29 @@ export function ListFilters({ label, placeholder, search, onSearch, children }: 
       </Field>
       {children}
     </form>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  /** The chosen value; undefined for the first. */
+  value: string | undefined;
+  /** The text of each value: '' for no filter, or the usual order. */
+  options: Readonly<Record<string, string>>;
+  onChange: (value: string) => void;
+};
+
+/** A filter, or the order, that is chosen from a list. */
+export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

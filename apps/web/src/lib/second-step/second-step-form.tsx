@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { QueryError } from '../api/query-error.tsx';
 import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
@@ -35,16 +35,11 @@ const switchTexts: Record<Method, string> = {
 
 /** Asks for what shows besides the password that it is the user: an app, a security key, a phone, a passkey or a recovery code. */
 export function SecondStepForm({ onVerified }: StepProps) {
-  const { data, isError, isFetching, refetch } = useSecondFactors();
+  const query = useSecondFactors();
   const [chosen, setChosen] = useState<Method | null>(null);
-  if (isError)
-    return (
-      <Alert onRetry={() => void refetch()} retrying={isFetching}>
-        Your second step could not be loaded.
-      </Alert>
-    );
-  if (!data) return <FormSkeleton fields={1} />;
-  const { factors, passkeys, recovery } = data;
+  if (query.isError) return <QueryError query={query}>Your second step could not be loaded.</QueryError>;
+  if (!query.data) return <FormSkeleton fields={1} />;
+  const { factors, passkeys, recovery } = query.data;
   const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
   const proofs: Method[] = passkeys > 0 ? [...kinds, 'passkey'] : kinds;
   const methods: Method[] = recovery || proofs.length === 0 ? [...proofs, 'recovery'] : proofs;

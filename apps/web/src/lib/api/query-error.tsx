@@ -1,0 +1,17 @@
+import { Alert } from '../../ui/alert.tsx';
+import { serverMessage } from './trpc-error.ts';
+
+type QueryErrorProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What the alert says where the server has sent no text. */
+  children: string;
+};
+
+/** Says why a query has failed, with a button that tries it again. */
+export function QueryError({ query, children }: QueryErrorProps) {
+  return (
+    <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {serverMessage(query.error) ?? children}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { valueIn } from '@careers/contracts/common/filter-values';
+import { knownParameters } from '@careers/contracts/jobs/list-search';
+
+type Readers = Record<string, (text: string) => string | undefined>;
+
+/** The search, the filters and the order of a list, as its address holds them. */
+type ListSearch<List extends Readers> = { [Name in keyof List]?: NonNullable<ReturnType<List[Name]>> };
+
+/**
+ * Returns a function that reads a list's search from the parameters of its address. Each parameter has a reader, which
+ * returns undefined for a text that it does not understand; that parameter is left out, like those without a reader.
+ */
+export function listSearch<List extends Readers>(readers: List) {
+  return (parameters: Readonly<Record<string, unknown>>): ListSearch<List> =>
+    Object.fromEntries(
+      knownParameters(parameters, Object.keys(readers)).flatMap(([name, text]) => {
+        const value = readers[name]?.(text);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as ListSearch<List>; // each value is what the reader of its name has returned
+}
+
+/** Reads any text. */
+export function anyText(text: string): string {
+  return text;
+}
+
+/** Reads one of some values; `usual`, which an address does not have to say, is left out. */
+export function oneOf<Value extends string>(values: readonly Value[], usual?: Value) {
+  return (text: string): Value | undefined => (text === usual ? undefined : valueIn(values, text));
+}
+
+/** Whether a search leaves out a part of the list: its order does not. */
+export function isFiltered({ sort: _sort, ...filters }: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.keys(filters).length > 0;
+}
