@@ -104,10 +104,7 @@ function checkFolder() {
   }
 }
 
-/**
- * Adds the settings of the file to the environment, which wins. (process.loadEnvFile loses the first line after a byte
- * order mark.)
- */
+/** Adds the file's settings to the environment, which wins. (process.loadEnvFile cannot read a byte order mark.) */
 function readSettings(file) {
   const reasons = {
     EACCES: 'permission denied',
@@ -176,10 +173,7 @@ function lastInstallation() {
   }
 }
 
-/**
- * Compares pnpm's hash in the registry with the one in package.json. npm compares the download with the registry's
- * alone.
- */
+/** Compares pnpm's hash in the registry with the one in package.json, which npm does not read. */
 async function checkIntegrity(version, sha512) {
   const integrity = (await run('npm', ['view', version, 'dist.integrity'])).trim();
   if (integrity !== `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`)
@@ -205,10 +199,7 @@ function runScript(command, args, pnpm) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/**
- * The path of Node 24 from the lockfile; on platforms without that package, of the machine's own Node if it is new
- * enough.
- */
+/** Finds the lockfile's Node 24; on platforms without that package, the machine's own Node if it is new enough. */
 function projectNode() {
   if (existsSync(join(BIN, 'node'))) return join(BIN, 'node');
   if (Number(process.versions.node.split('.')[0]) < 24)

@@ -1,9 +1,7 @@
 import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 
-/**
- * Returns a sentence for an error of a database that cannot be reached, read or written; undefined for any other error.
- */
+/** Returns a sentence for an error of a database that cannot be reached, read or written, and else undefined. */
 export function databaseFailure(error: unknown, outcome: string): SetupError | undefined {
   if (!(error instanceof Error) || !isDatabaseUnavailable(error)) return undefined;
   const reason = error.message || ('code' in error ? String(error.code) : error.name); // an error of several refused addresses has no message

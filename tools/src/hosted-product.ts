@@ -2,10 +2,7 @@ import { runSql, withDatabase } from '@careers/postgres/sql';
 import { type Product, startTestProduct } from './product-process.ts';
 import { type Output, startServer } from './server-process.ts';
 
-/**
- * Creates the product's role for hosted mode, which has every right except on the tables of sign-in. Returns the URL
- * with it.
- */
+/** Creates the product's role for hosted mode, without rights on the tables of sign-in. Returns the URL with it. */
 export async function withoutIdentity(databaseUrl: string): Promise<string> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const role = `${name}_role`;

@@ -19,9 +19,7 @@ export async function startProduct(options: Options): Promise<Product> {
 /** Limits that tests and measurements do not reach, although all of them call from one address. */
 const highLimits = { LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1000000', LIMIT_READS_PER_MINUTE: '1000000' };
 
-/**
- * Starts the built product as `npm start` runs it, by default on a free port, on a database that its caller has made.
- */
+/** Starts the built product as `npm start` runs it, by default on a free port, on an existing database. */
 export async function startTestProduct({
   databaseUrl,
   dataDir,

@@ -126,10 +126,7 @@ async function lastMigration({ migrations, product }: BackupManifest): Promise<s
   return last;
 }
 
-/**
- * Turns an error that is not a bug into a sentence. Of PostgreSQL's message about a row it keeps the place, not the
- * values.
- */
+/** Turns an error that is not a bug into a sentence. Names the place of a damaged row, but not its values. */
 function restoreError(file: string, error: unknown): unknown {
   if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) {
     const [place] = /^[^:\n]+/.exec(error.where ?? '') ?? [];

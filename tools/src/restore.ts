@@ -29,10 +29,7 @@ await runCommand(async () => {
   await shutDown(0);
 });
 
-/**
- * Queues the mails that were waiting when the backup was made. The product itself queues CVs to be scanned when it
- * starts.
- */
+/** Queues the mails that were waiting at the time of the backup. The product queues CVs to be scanned at its start. */
 async function queueWaitingMails(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
   const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });

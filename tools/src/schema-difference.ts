@@ -40,10 +40,7 @@ export async function schemaDifference(url: string, schema: string): Promise<str
 
 let engineClass: Promise<typeof SchemaEngine> | undefined;
 
-/**
- * Loads the engine without the package's own entry, which imports a .wasm file: Node 24.21 supports that only behind a
- * flag.
- */
+/** Loads the engine without the package's entry, whose import of a .wasm file Node 24.21 supports only by a flag. */
 async function loadEngine(): Promise<typeof SchemaEngine> {
   const file = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -60,10 +57,7 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
 const PG_CHAR = 18;
 const PG_CHAR_ARRAY = 1002;
 
-/**
- * Opens a connection of Prisma's adapter. It reads columns of the catalogue's type "char", unknown to the adapter, as
- * arrays.
- */
+/** Connects Prisma's adapter. Columns of the type "char", which it does not know, are read as arrays. */
 async function connect(url: string) {
   const prisma = new PrismaPg({ connectionString: url, max: 1 });
   const adapter = await prisma.connect();

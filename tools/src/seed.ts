@@ -26,10 +26,7 @@ await runCommand(async () => {
   await shutDown(cli.exitCode ?? 1);
 });
 
-/**
- * Rebuilds the words with which searches are corrected and completed. A running product also does this, within a
- * minute.
- */
+/** Rebuilds the words that correct and complete searches. A running product also does this, within a minute. */
 async function rebuildVocabulary(url: string): Promise<void> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
   try {

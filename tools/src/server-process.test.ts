@@ -12,9 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/**
- * Starts a process that only runs a server. Returns it with the ids of the process that it started and of the server.
- */
+/** Starts a process that only runs a server. Returns it, the id of the process that it started, and the server's. */
 async function owner(watch: boolean): Promise<{ child: ChildProcess; started: number; server: number }> {
   const script = join(folder, 'server.mjs');
   await writeFile(script, `console.log('server ' + process.pid); setInterval(() => {}, 1000);`);

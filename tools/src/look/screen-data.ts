@@ -13,10 +13,7 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 const longText =
   'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
-/**
- * One applicant for each status, with names of usual length, written from right to left, and of the greatest length
- * allowed.
- */
+/** One applicant for each status. Their names are of usual length, from right to left, and as long as allowed. */
 const applicants = [
   ['Applied', 'Asha Patel'],
   ['Under Review', 'محمد بن عبد الرحمن آل سعود'],

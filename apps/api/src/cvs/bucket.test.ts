@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { cvSettingsFromEnv } from './cv-settings.ts';
 import { openCvs } from './open-cvs.ts';
-import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'careers-bucket-'));

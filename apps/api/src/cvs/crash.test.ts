@@ -3,6 +3,7 @@ import { access, readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { expect, test, vi } from 'vitest';
 import { runOnTime } from '../background/run-on-time.ts';
 import { startCrashingServer } from '../testing/start-crashing-server.ts';
@@ -10,7 +11,6 @@ import { testApi } from '../testing/test-api.ts';
 import { incomingJob } from './cv-jobs.ts';
 import { sweepIncoming } from './receive-file.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
-import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const api = await testApi();

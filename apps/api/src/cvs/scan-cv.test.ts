@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DbTransaction } from '@careers/db/client';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackground } from '@careers/server/background';
@@ -10,7 +11,6 @@ import { queuedCvJobs, SCAN_QUEUE, unscannedCvsJob } from './cv-jobs.ts';
 import { scanCv } from './scan-cv.ts';
 import { sweepDiscarded } from './stored-files.ts';
 import { startClamd } from './testing/clamd-server.ts';
-import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 /** Where the queue of scans is once a test has opened it; before that, scans are only noted. */

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { sweepDiscarded } from './stored-files.ts';
-import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from './testing/send-cv.ts';
 
 const { app, db, auth, call, candidate, cvs, cvFolder } = await testApi();

@@ -1,8 +1,8 @@
+import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
 import { givenForm } from '../equality/testing/given-form.ts';
-import { realPdf } from '@careers/samples/factories/cv-file';
 import { sendCv } from '../cvs/testing/send-cv.ts';
 import type { testApi } from './test-api.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { pdfOfSize } from '@careers/samples/factories/cv-file';
 import { expect, test } from 'vitest';
 import { startCrashingServer } from './start-crashing-server.ts';
 import { testApi } from './test-api.ts';
-import { pdfOfSize } from '@careers/samples/factories/cv-file';
 import { sendCv } from '../cvs/testing/send-cv.ts';
 
 const { url, candidate, cvFolder, db } = await testApi();
