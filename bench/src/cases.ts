@@ -1,12 +1,12 @@
-/** Rows of the database that the requests name. */
+/** The rows of the database that requests name. */
 export type Sample = {
-  /** Published jobs, newest first. `cursor` marks the place in the list after the job. */
+  /** Published jobs, newest first. `cursor` is the position in the list after the job. */
   jobs: { id: string; slug: string; cursor: string }[];
   /** Access tokens of candidates who have signed in. */
   tokens: string[];
-  /** Their e-mail addresses and passwords. */
+  /** The e-mail addresses and passwords of these candidates. */
   accounts: { email: string; password: string }[];
-  /** Refresh tokens of many sessions, one each, none of them used yet. */
+  /** Unused refresh tokens, each of another session. */
   refresh_tokens: string[];
 };
 
@@ -17,7 +17,7 @@ export type Request = {
   body?: string;
 };
 
-/** What a line is compared with. Each but `bare` reads or writes the product's own database. */
+/** The server that a line is compared with. All but `bare` use the product's own database. */
 export type ReferenceName = 'bare' | 'sql' | 'orm' | 'transaction';
 
 /** The floor of a line: its ratio to the reference by requests a second, or by processor time of the server. */
@@ -25,19 +25,19 @@ export type Target = { by: 'requests' | 'processor'; floor: number };
 
 /** One line of the table. */
 export type Case = {
-  /** Also the path of its route on the bare server. */
+  /** The name of the case, and the path of its route on the bare server. */
   id: string;
   title: string;
-  /** By default the bare server, which sends the same bytes. */
+  /** The server to compare with; by default the bare one, which sends the same bytes. */
   reference?: ReferenceName;
-  /** Connections of the load, where it is measured with several numbers of them. */
+  /** The numbers of connections to measure with; by default the plan's. */
   connections?: readonly number[];
   target?: Target;
-  /** Sends the first request each time instead of the next one. */
+  /** Whether the first request is sent each time, instead of the next one. */
   repeats?: true;
-  /** Where a request writes: its number on the product. A reference's is a million more, so that no two are the same. */
+  /** The number of the first request on the product, if requests write. On a reference it is a million more. */
   first?: number;
-  /** The nth request, from 0. */
+  /** Returns the nth request, from 0. */
   request: (sample: Sample, n: number) => Request;
 };
 
@@ -50,8 +50,8 @@ function get(path: string, headers: Record<string, string>): Request {
   return { method: 'GET', path, headers };
 }
 
-/** The item at `n`, starting again after the last one. */
-function at<Item>(items: Item[], n: number): Item {
+/** Returns the item at `n`, starting again after the last one. */
+export function at<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
@@ -61,13 +61,13 @@ function letter(n: number): string {
   return `Application ${n}. ${'I have looked after the vehicles of two hundred drivers for six years and would like to do it for you. '.repeat(10)}`;
 }
 
-/** A list that was not asked for before: each place in it, then again with one job more on a page. */
-function unaskedList(jobs: Sample['jobs'], n: number): { limit: number; cursor: string } {
+/** Returns the input of a list that was not requested before: each position, then again with one job more on a page. */
+function newList(jobs: Sample['jobs'], n: number): { limit: number; cursor: string } {
   return { limit: 24 + Math.floor(n / jobs.length), cursor: at(jobs, n).cursor };
 }
 
 function apply({ jobs, tokens }: Sample, n: number): Request {
-  // All candidates apply to one job, then all to the next: no candidate sends the same letter twice.
+  // Lets all candidates apply for one job, then all for the next, so that no candidate sends the same letter twice.
   return {
     method: 'POST',
     path: `/api/jobs/${at(jobs, Math.floor(n / tokens.length)).id}/apply`,
@@ -78,7 +78,7 @@ function apply({ jobs, tokens }: Sample, n: number): Request {
 
 const cached = { repeats: true, connections: [10, 50], target: { by: 'processor', floor: 0.5 } } as const;
 
-/** All cases, in the order of the table. Writing comes last, so that the work it leaves to the database slows no other case. */
+/** All cases, in the order of the table. Writing comes last: the work that it leaves behind slows no other case. */
 export const cases: Case[] = [
   {
     id: 'api-list',
@@ -105,7 +105,7 @@ export const cases: Case[] = [
     reference: 'sql',
     target: { by: 'requests', floor: 0.25 },
     request: ({ jobs }, n) => {
-      const { limit, cursor } = unaskedList(jobs, n);
+      const { limit, cursor } = newList(jobs, n);
       return get(`/api/jobs?limit=${limit}&cursor=${cursor}`, json);
     },
   },
@@ -114,18 +114,18 @@ export const cases: Case[] = [
     title: 'GET /trpc/jobs.list, not cached',
     reference: 'orm',
     request: ({ jobs }, n) =>
-      get(`/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify(unaskedList(jobs, n)))}`, json),
+      get(`/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify(newList(jobs, n)))}`, json),
   },
   {
     id: 'list-page-rendered',
-    title: 'GET /?cursor={place}, rendered',
-    // Each place is asked for once, and a page is cached only after that.
+    title: 'GET /?cursor={position}, rendered',
+    // Requests each position once, so that no page is cached yet.
     request: ({ jobs }, n) => get(`/?cursor=${at(jobs, n % (jobs.length - 24)).cursor}`, browser),
   },
   {
     id: 'job-page-rendered',
     title: 'GET /jobs/{slug}, rendered',
-    // Each job once: there are more jobs than requests, so no page is cached yet.
+    // Requests each job once: there are more jobs than requests, so no page is cached yet.
     request: ({ jobs }, n) => get(`/jobs/${at(jobs, n + 1).slug}`, browser),
   },
   {
@@ -138,7 +138,7 @@ export const cases: Case[] = [
   {
     id: 'refresh',
     title: 'POST /auth/v1/token, refresh',
-    // Each session once: its token is the current one, and is replaced.
+    // Refreshes each session once, because its token is replaced.
     request: ({ refresh_tokens }, n) =>
       post('/auth/v1/token?grant_type=refresh_token', { refresh_token: at(refresh_tokens, n) }),
   },

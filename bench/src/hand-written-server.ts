@@ -6,14 +6,14 @@ import { bearerToken } from '@careers/server/bearer-token';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { answerParent } from './child-process.ts';
+import { handleCalls } from './child-process.ts';
 
 const options = z.object({ database_url: z.string(), encryption_key: z.string(), site_url: z.string() });
-const place = z.object({ limit: z.coerce.number(), cursor: jobCursor });
+const position = z.object({ limit: z.coerce.number(), cursor: jobCursor });
 const application = z.object({ cover_letter: z.string() });
 const job = z.object({ id: z.uuid() });
 
-/** Connections, as many as the product's calls have. */
+/** The number of connections, the same as the product's calls have. */
 const CONNECTIONS = 4;
 
 const LIST = `
@@ -43,9 +43,10 @@ const APPLY = `
     RETURNING id
   ) SELECT added.id, previous.created_at FROM added LEFT JOIN previous ON true`;
 
-// The references that use the database. `/sql` is Fastify over the driver: one statement by hand for each request.
-// `/orm` and `/transaction` are Fastify over the ORM: the list by findMany, an application in an interactive transaction.
-answerParent(async (message) => {
+// The reference servers that use the database, all with Fastify. `/sql` sends one hand-written statement by the driver
+// for each request. `/orm` and `/transaction` use the ORM: findMany for the list, an interactive transaction for an
+// application.
+handleCalls(async (message) => {
   const { database_url, encryption_key, site_url } = options.parse(message);
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS });
   const db = createDb(database_url);
@@ -60,7 +61,7 @@ answerParent(async (message) => {
   }
 
   app.get('/sql/api/jobs', async (request, reply) => {
-    const { limit, cursor } = place.parse(request.query);
+    const { limit, cursor } = position.parse(request.query);
     const values = [cursor.created_at, cursor.id, limit];
     const { rows } = await pool.query<{ jobs: string }>({ name: 'list', text: LIST, values });
     return reply.type('application/json; charset=utf-8').send(rows[0]?.jobs);
@@ -79,7 +80,7 @@ answerParent(async (message) => {
     return (await pool.query({ name: 'apply', text: APPLY, values })).rows[0];
   });
   app.get<{ Querystring: { input: string } }>('/orm/trpc/jobs.list', async (request) => {
-    const { limit, cursor } = place.parse(JSON.parse(request.query.input));
+    const { limit, cursor } = position.parse(JSON.parse(request.query.input));
     return listByOrm(db, limit, cursor);
   });
   app.post('/transaction/api/jobs/:id/apply', async (request) => {
@@ -96,7 +97,7 @@ answerParent(async (message) => {
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 });
 
-/** The list by the ORM alone, with the total that the product gives. */
+/** Reads the list by the ORM alone, with the total that the product gives. */
 async function listByOrm(db: ReturnType<typeof createDb>, limit: number, cursor: JobCursor) {
   const created_at = new Date(cursor.created_at);
   const [jobs, { _sum: sum }] = await Promise.all([

@@ -2,20 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from './statistics.ts';
 
-/** How many times slower than this machine the browser's processor is. */
+/** The factor by which the browser's processor is slower than this machine's. */
 const SLOWDOWN = 4;
 const phone = { width: 412, height: 823 };
-/** Milliseconds between the taps while a page starts, and how many follow once the visitor's part of the page is there. */
-const TAP_EVERY = 100;
+/** The pause between taps while a page starts. */
+const TAP_INTERVAL_MS = 100;
+/** The number of taps after the account menu is drawn. */
 const LAST_TAPS = 5;
 
-/** What a visitor does in a page, and what tells that the page has answered. */
+/** An action of a visitor. `act` resolves when the page has reacted. */
 type Action = { name: string; act: (page: Page) => Promise<void> };
 
 const search = '#main input[type=search]';
 const card = '#main li h3';
 
-/** What a visitor does in the list. */
+/** The actions of a visitor in the list. */
 export const onList: readonly Action[] = [
   {
     name: 'type in the search',
@@ -63,7 +64,7 @@ export const onList: readonly Action[] = [
   },
 ];
 
-/** What a visitor does at a job. */
+/** The actions of a visitor on a job's page. */
 export const onJob: readonly Action[] = [
   {
     name: 'go to the list',
@@ -85,9 +86,9 @@ export const onJob: readonly Action[] = [
 ];
 
 /**
- * How long the browser takes from each of a visitor's actions to the next picture, on a processor four times slower: the
- * longest interaction of each action in milliseconds, the median of the runs. The first action taps the page from its first
- * picture on, while its scripts start. The longest of all is the page's Interaction to Next Paint.
+ * Measures the time from each of a visitor's actions to the next paint, on a processor four times slower: the longest
+ * interaction of each action in milliseconds, the median of the runs. The first action taps the page from its first
+ * paint on, while its scripts start. The longest of all is the page's Interaction to Next Paint.
  */
 export async function measureInteractions(
   browser: Browser,
@@ -95,22 +96,22 @@ export async function measureInteractions(
   url: string,
   runs: number,
 ): Promise<Map<string, number>> {
-  const place = await headingPlace(browser, url);
+  const point = await headingPoint(browser, url);
   const taken = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1)
-    for (const [name, delay] of await oneRun(browser, url, actions, place))
+    for (const [name, delay] of await oneRun(browser, url, actions, point))
       taken.set(name, [...(taken.get(name) ?? []), delay]);
   return new Map([...taken].map(([name, delays]) => [name, median(delays)]));
 }
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 function openPage(browser: Browser): Promise<Page> {
   return browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
 }
 
-/** Where the page's heading is, in a visit of its own: looking for it would keep the page busy that is measured. */
-async function headingPlace(browser: Browser, url: string): Promise<Place> {
+/** Finds the page's heading in a separate visit: the search would keep the measured page busy. */
+async function headingPoint(browser: Browser, url: string): Promise<Point> {
   const page = await openPage(browser);
   await page.goto(url);
   const box = await page.locator('#main h1').boundingBox();
@@ -123,7 +124,7 @@ async function oneRun(
   browser: Browser,
   url: string,
   actions: readonly Action[],
-  place: Place,
+  point: Point,
 ): Promise<[string, number][]> {
   const page = await openPage(browser);
   const session = await page.context().newCDPSession(page);
@@ -131,7 +132,7 @@ async function oneRun(
   await page.addInitScript(observeInteractions);
   const delays: [string, number][] = [];
   await openAndWaitForPaint(page, session, url);
-  await tapWhileStarting(session, place);
+  await tapWhileStarting(session, point);
   delays.push(['tap while it starts', await longestInteraction(page)]);
   for (const { name, act } of actions) {
     await act(page);
@@ -141,7 +142,7 @@ async function oneRun(
   return delays;
 }
 
-/** Opens a page. Resolves when the browser reports its first picture, by the protocol: a script would keep the page busy. */
+/** Opens a page. Resolves when the browser's protocol reports the first paint: a script would keep the page busy. */
 async function openAndWaitForPaint(page: Page, session: CDPSession, url: string): Promise<void> {
   await session.send('Page.enable');
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
@@ -154,41 +155,41 @@ async function openAndWaitForPaint(page: Page, session: CDPSession, url: string)
 }
 
 /**
- * Taps the heading, which does nothing, again and again until the scripts have drawn the account menu, and a few times
- * more while React takes over what is below. By the protocol alone: Playwright's own tap runs a script in the page first.
+ * Taps the heading, which does nothing, until the scripts have drawn the account menu, and a few times more while React
+ * hydrates the rest. Uses the browser's protocol, because Playwright's own tap runs a script in the page first.
  */
-async function tapWhileStarting(session: CDPSession, place: Place): Promise<void> {
+async function tapWhileStarting(session: CDPSession, point: Point): Promise<void> {
   let left = LAST_TAPS;
   while (left > 0) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const expression = `document.querySelector('header a[href="/login"]') !== null`;
     const { result } = await session.send('Runtime.evaluate', { expression });
     if (result.value === true) left -= 1;
-    await sleep(TAP_EVERY);
+    await sleep(TAP_INTERVAL_MS);
   }
 }
 
-/** Runs in the page: keeps the longest interaction since `longestInteraction` last asked. */
+/** Runs in the page. Stores the longest interaction since the last call of `longestInteraction`. */
 function observeInteractions(): void {
-  const kept = { longest: 0 };
-  Object.assign(window, { careersInteractions: kept });
+  const stored = { longest: 0 };
+  Object.assign(window, { careersInteractions: stored });
   new PerformanceObserver((list) => {
-    // The others are no interactions: a pointer that comes to lie over an element as the page is first laid out.
+    // Skips events that are no interactions, such as a pointer over an element when the page is first laid out.
     for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId > 0) kept.longest = Math.max(kept.longest, duration);
+      if (interactionId > 0) stored.longest = Math.max(stored.longest, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Milliseconds, in steps of eight; 0 for interactions of less than 16. */
+/** Returns milliseconds, in steps of eight; 0 for interactions of less than 16. */
 function longestInteraction(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // The entry of an event is there once its picture is.
+    // Waits for the next paint, after which the entry of an event is available.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const kept = Reflect.get(window, 'careersInteractions') as { longest: number };
-    const { longest } = kept;
-    kept.longest = 0;
+    const stored = Reflect.get(window, 'careersInteractions') as { longest: number };
+    const { longest } = stored;
+    stored.longest = 0;
     return longest;
   });
 }

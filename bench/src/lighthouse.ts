@@ -28,7 +28,7 @@ const reportFormat = z.object({
 
 type Report = z.infer<typeof reportFormat>;
 
-/** What is printed: a heading, and the figure that a report has for it. */
+/** The printed figures: their names, and how to read them from a report. */
 const figures: [name: string, of: (report: Report) => number | undefined][] = [
   ['performance', scoreOf('performance')],
   ['accessibility', scoreOf('accessibility')],
@@ -44,8 +44,8 @@ function scoreOf(category: string) {
   return ({ categories }: Report) => (categories[category]?.score ?? 0) * 100;
 }
 
-// npm run lighthouse: the mobile figures of the list and of a job's page and their Interaction to Next Paint, each the
-// median of five runs; with `-- --inp` the last of these alone. Lighthouse has packages of its own in bench/lighthouse,
+// npm run lighthouse: prints the mobile figures of the list and of a job's page, and their Interaction to Next Paint,
+// each the median of five runs; with `-- --inp` only the latter. The packages of Lighthouse, in bench/lighthouse, are
 // installed at the first run.
 await runCommand(async () => {
   const isLighthouseWanted = !process.argv.includes('--inp');
@@ -80,7 +80,7 @@ await runCommand(async () => {
   await shutDown(0);
 });
 
-/** One run of Lighthouse in a browser of its own. */
+/** Runs Lighthouse once, in a browser of its own. */
 async function audit(url: string, browser: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the load generator is asked to do: which requests to send where, and for how long. */
+/** A call of the load generator: the requests to send, the server, and for how long. */
 export const loadRequest = z.object({
   case_id: z.string(),
   sample: z.object({
@@ -10,7 +10,7 @@ export const loadRequest = z.object({
     refresh_tokens: z.array(z.string()),
   }),
   url: z.string(),
-  /** The number of the first request, where the requests write. */
+  /** The number of the first request of those that write. */
   first: z.int(),
   /** Prepended to every path. */
   prefix: z.string(),
@@ -18,7 +18,7 @@ export const loadRequest = z.object({
   seconds: z.number(),
 });
 
-/** What it measured. `responses` are those with a 2xx status. */
+/** The result of such a call. `responses` have a 2xx status. */
 export const loadResult = z.object({
   responses: z.int(),
   seconds: z.number(),

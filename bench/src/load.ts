@@ -1,48 +1,21 @@
 import { createHistogram } from 'node:perf_hooks';
 import autocannon from 'autocannon';
-import { type Case, cases, type Request, type Sample } from './cases.ts';
-import { answerParent } from './child-process.ts';
+import { cases, type Request } from './cases.ts';
+import { handleCalls } from './child-process.ts';
 import { loadRequest, type LoadResult } from './load-request.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
 
 const isWrk = hasWrk();
 
-/** The number of requests sent so far, by server and case: no request is repeated. Number 0 was the sample response. */
+/** The number of requests sent so far, by server and case, so that none is repeated. Request 0 was the sample. */
 const sent = new Map<string, number>();
 
-/** How many different requests wrk is given for a round of those that are sent once: more than it sends. */
-const REQUESTS_OF_A_ROUND = 30_000;
-
-type Numbered = {
-  nth: (n: number) => Request;
-  next: () => Request;
-  sentSoFar: () => number;
-  add: (more: number) => void;
-};
-
-/** The requests of a case to one server, which go on from round to round. */
-function requestsOf({ request }: Case, sample: Sample, prefix: string, first: number, key: string): Numbered {
-  function nth(n: number) {
-    const made = request(sample, first + n);
-    return { ...made, path: prefix + made.path };
-  }
-  function add(more: number) {
-    sent.set(key, (sent.get(key) ?? 0) + more);
-  }
-  return {
-    nth,
-    next: () => {
-      add(1);
-      return nth(sent.get(key) ?? 0);
-    },
-    sentSoFar: () => sent.get(key) ?? 0,
-    add,
-  };
-}
+/** Different requests that wrk gets for a round: more than it can send. */
+const REQUESTS_PER_ROUND = 30_000;
 
 /**
- * autocannon decodes every body to text, although nothing here reads it. For a compressed body that takes ten times as
- * long as receiving it, and the benchmark would measure the load generator.
+ * Stops autocannon from decoding every body to text, which nothing here reads. Decoding a compressed body takes ten
+ * times as long as receiving it, so the benchmark would measure the load generator.
  */
 function ignoreBodies(client: autocannon.Client): void {
   const responses: unknown = Reflect.get(client, 'pipelinedRequests');
@@ -51,26 +24,38 @@ function ignoreBodies(client: autocannon.Client): void {
   responses.addBody = () => {};
 }
 
-// The load generator. It has a process of its own, so that it shares no thread with the servers that it measures.
-answerParent(async (message): Promise<LoadResult> => {
+// The load generator, a process of its own: it shares no thread with the servers that it measures.
+handleCalls(async (message): Promise<LoadResult> => {
   const { case_id, sample, url, prefix, first, connections, seconds } = loadRequest.parse(message);
   const measured = cases.find(({ id }) => id === case_id);
   if (!measured) throw new Error(`There is no case ${case_id}`);
+  const { request, repeats } = measured;
+  const server = `${url} ${case_id}`;
+  function sentSoFar(): number {
+    return sent.get(server) ?? 0;
+  }
+  function nth(n: number): Request {
+    const made = request(sample, first + n);
+    return { ...made, path: prefix + made.path };
+  }
+  function next(): Request {
+    sent.set(server, sentSoFar() + 1);
+    return nth(sentSoFar());
+  }
 
-  const numbered = requestsOf(measured, sample, prefix, first, `${url} ${case_id}`);
-  if (isWrk && numbered.nth(0).method === 'GET') {
-    const from = numbered.sentSoFar() + 1;
-    const count = measured.repeats ? 1 : REQUESTS_OF_A_ROUND;
-    const list = Array.from({ length: count }, (_, n) => numbered.nth(measured.repeats ? 0 : from + n));
+  if (isWrk && nth(0).method === 'GET') {
+    const from = sentSoFar() + 1;
+    const count = repeats ? 1 : REQUESTS_PER_ROUND;
+    const list = Array.from({ length: count }, (_, n) => nth(repeats ? 0 : from + n));
     const result = await loadWithWrk(url, list, { connections, seconds });
-    numbered.add(result.responses + connections);
+    sent.set(server, sentSoFar() + result.responses + connections);
     return result;
   }
 
-  // autocannon's own histogram counts whole milliseconds: too coarse for a response that takes a fifth of one.
+  // Counts microseconds: autocannon's own histogram has whole milliseconds, five times as long as some responses take.
   const microseconds = createHistogram();
   const requests: autocannon.Request[] = [
-    measured.repeats ? numbered.nth(0) : { setupRequest: (defaults) => ({ ...defaults, ...numbered.next() }) },
+    repeats ? nth(0) : { setupRequest: (defaults) => ({ ...defaults, ...next() }) },
   ];
   const run = autocannon(
     { url, connections, duration: seconds, sampleInt: 50, requests, setupClient: ignoreBodies },

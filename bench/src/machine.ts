@@ -28,10 +28,10 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
   };
 }
 
-/** Linux counts in hundredths of a second in /proc. */
+/** The unit of processor time in Linux's /proc. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a process has used so far, in all its threads; NaN on systems other than Linux. */
+/** Returns the seconds of processor time that all threads of a process have used. NaN on systems other than Linux. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -11,11 +11,11 @@ import { startBenchmarkedProduct } from './product.ts';
 import { startReferences } from './references.ts';
 import { heading, resultLine } from './report.ts';
 
-/** A product that has been used for a while: PostgreSQL keeps plans for an empty table until it looks at it again, a minute later. */
+/** Rows of a product in use: PostgreSQL keeps plans for an empty table until it analyses the table a minute later. */
 const ROWS = { jobs: 10_000, candidates: 5_000, applications: 20_000 };
 const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 1 };
 
-// npm run bench: compares the product's speed with that of a server that only sends the same bytes, and prints a table.
+// npm run bench: compares the product's speed with that of reference servers, and prints a table.
 // `-- --json figures.json` also writes every figure to a file; `-- --only me,apply` measures some lines.
 await runCommand(async () => {
   const { json, only } = readArguments();
@@ -42,7 +42,7 @@ await runCommand(async () => {
   await shutDown(0);
 });
 
-/** Every application that was accepted must be in the database: otherwise the benchmark measured something easier. */
+/** Checks that every accepted application is in the database: otherwise the benchmark measured something easier. */
 async function checkApplications(databaseUrl: string, results: Result[]): Promise<void> {
   const responses = results
     .filter(({ id }) => id.startsWith('apply'))

@@ -9,11 +9,11 @@ import { median, spread, type Spread } from './statistics.ts';
 
 export type Plan = {
   connections: number;
-  /** Rounds of each server, by turns. */
+  /** Rounds of each server, in turn. */
   rounds: number;
-  /** How long a round takes. */
+  /** Seconds that a round takes. */
   seconds: number;
-  /** Rounds of this length go before, unmeasured, until each server has answered often enough. */
+  /** Seconds of an unmeasured round before the others. It is repeated until each server has sent enough responses. */
   warm_up_seconds: number;
 };
 
@@ -22,7 +22,7 @@ export type Figures = {
   requests_per_second: number;
   p50_ms: number;
   p99_ms: number;
-  /** Processor time of the server's own process for each response; NaN on systems other than Linux. */
+  /** Processor time of the server's own process for each response. NaN on systems other than Linux. */
   cpu_us: number;
 };
 
@@ -34,21 +34,21 @@ export type Result = {
   target?: Goal;
   /** Size of the sample response as sent. */
   response_bytes: number;
-  /** Responses of the product in all rounds together. */
+  /** The product's responses in all rounds. */
   responses: number;
   product: Figures;
   reference: Figures;
-  /** The product's figure divided by the reference's of the same round; of processor time the other way round, so that more is better. */
+  /** The product's figure divided by the reference's of the same round. Inverted for processor time: more is better. */
   ratio: { requests_per_second: Spread; processor_time: Spread };
 };
 
-/** By then V8 has compiled what a request runs: a second of a busy machine may be forty requests. */
+/** Responses after which V8 has compiled the code of a request. A busy machine may send only forty in a second. */
 const WARM_UP_RESPONSES = 2_000;
-/** A server that is slower than that is measured as it is. */
-const WARM_UP_ROUNDS = 20;
+/** The most rounds to warm up. A server that needs more is measured as it is. */
+const MAX_WARM_UP_ROUNDS = 20;
 
-/** A reference's requests that write have numbers of their own. */
-const REFERENCES_FIRST = 1_000_000;
+/** The offset of a reference's writing requests, so that they differ from the product's. */
+const REFERENCE_OFFSET = 1_000_000;
 
 type Round = Figures & { responses: number };
 
@@ -62,7 +62,7 @@ export type Target = {
 /** The reference servers of some cases. */
 export type References = Partial<Record<ReferenceName, Target>>;
 
-/** What the product has just sent for a case. */
+/** The product's response in a case. */
 export type SampleRoute = Awaited<ReturnType<typeof sampleRoute>>;
 
 type Options = {
@@ -72,7 +72,7 @@ type Options = {
   onResult: (result: Result) => void;
 };
 
-/** Measures each case on the product and on its reference server; calls `onResult` after each case. */
+/** Measures each case on the product and on its reference server. Calls `onResult` after each case. */
 export async function measure(
   { product: { url, pid }, sample }: Pick<BenchmarkedProduct, 'product' | 'sample'>,
   { cases, plan, startReferences, onResult }: Options,
@@ -94,7 +94,7 @@ export async function measure(
     }
     for (const target of [product, reference]) {
       let responses = 0;
-      for (let n = 0; n < WARM_UP_ROUNDS && responses < WARM_UP_RESPONSES; n += 1)
+      for (let n = 0; n < MAX_WARM_UP_ROUNDS && responses < WARM_UP_RESPONSES; n += 1)
         responses += (await round(target, plan.warm_up_seconds)).responses;
     }
     const rounds: { product: Round; reference: Round }[] = [];
@@ -121,7 +121,7 @@ export async function measure(
   return results;
 }
 
-/** The product's response to the first request of a case: the bare server sends it too. */
+/** Requests the product's response to the first request of a case, which the bare server sends too. */
 async function sampleRoute(one: Case, url: string, sample: Sample) {
   const request = one.request(sample, 0);
   const response = await fetchResponse(url, request);
@@ -145,12 +145,12 @@ async function measureRound(
 ): Promise<Round> {
   const before = cpuSeconds(target.pid);
   const { responses, failures, ...result } = loadResult.parse(
-    await load.ask({
+    await load.call({
       case_id: id,
       sample,
       url: target.url,
       prefix: target.prefix(id),
-      first: first === undefined || isProduct ? (first ?? 0) : first + REFERENCES_FIRST,
+      first: first === undefined || isProduct ? (first ?? 0) : first + REFERENCE_OFFSET,
       connections,
       seconds,
     }),

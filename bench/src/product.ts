@@ -17,11 +17,11 @@ import { z } from 'zod';
 import type { Sample } from './cases.ts';
 
 const CANDIDATES = 50;
-/** More than the number of refreshes measured: each session is refreshed once. */
+/** The number of sessions, each of which is refreshed once: more than the benchmark refreshes. */
 const SESSIONS = 30_000;
-const SESSIONS_AT_ONCE = 5_000;
+const SESSIONS_PER_INSERT = 5_000;
 
-/** The load of many thousand people comes from a few accounts. */
+/** A limit that a few accounts do not reach, although they send the load of many thousands. */
 const UNLIMITED = '1000000000';
 
 /** The product with jobs and accounts in its database. */
@@ -29,7 +29,7 @@ export type BenchmarkedProduct = {
   product: Product;
   databaseUrl: string;
   sample: Sample;
-  /** What encrypts the stored keys of sign-in, for processes that read them; 32 bytes in base64. */
+  /** The key that encrypts the stored keys of sign-in, for processes that read them: 32 bytes in base64. */
   encryption_key: string;
 };
 
@@ -37,12 +37,12 @@ export type BenchmarkedProduct = {
  * Starts the product as in production: the built pages, a process of its own, PostgreSQL on the disk with durable
  * commits, and a log of one line for each response, written to /dev/null.
  *
- * @param rows what the database has beside those who sign in
+ * @param rows the rows of the database, besides the candidates who sign in
  */
 export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<BenchmarkedProduct> {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedRows(databaseUrl, rows);
-  await runSql(databaseUrl, 'VACUUM ANALYZE'); // otherwise autovacuum does it during the measurements
+  await runSql(databaseUrl, 'VACUUM ANALYZE'); // or autovacuum does it during the measurements
 
   const encryption_key = randomBytes(32).toString('base64');
   const product = await startTestProduct({
@@ -102,7 +102,7 @@ async function signInCandidates(
       if (!response.ok) throw new SetupError(`${email} could not sign in: ${await response.text()}`);
       tokens.push(signedIn.parse(await response.json()).access_token);
     }
-    // What is compared with them sends no mails either: each would cost this process as much as the application itself.
+    // Turns off mails, which the reference servers do not send: each costs this process as much as an application.
     await db.profile.updateMany({ data: { mail_applications: false } });
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
     return { tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
@@ -112,8 +112,8 @@ async function signInCandidates(
 }
 
 /**
- * Creates sessions of these people in the database and returns a refresh token of each: signing in that often would take
- * minutes. A token consists of the session's id, signed with a secret of the server.
+ * Creates sessions of these people in the database and returns a refresh token of each, because signing in so often
+ * takes minutes. A token is the session's id, signed with a secret of the server.
  */
 async function createSessions(db: Db, people: { id: string }[], encryption_key: string): Promise<string[]> {
   const box = createKeyBox([Buffer.from(encryption_key, 'base64')]);
@@ -121,7 +121,7 @@ async function createSessions(db: Db, people: { id: string }[], encryption_key: 
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   const rows: { id: string }[] = [];
   while (rows.length < SESSIONS) {
-    const data = Array.from({ length: SESSIONS_AT_ONCE }, (_, n) => ({
+    const data = Array.from({ length: SESSIONS_PER_INSERT }, (_, n) => ({
       user_id: people[n % people.length]?.id ?? '',
       amr,
     }));

@@ -3,7 +3,7 @@ import { type Script, startChildProcess } from './child-process.ts';
 import type { References, SampleRoute, Target } from './measure.ts';
 import type { BenchmarkedProduct } from './product.ts';
 
-/** Starts the servers that `npm run bench` compares the product with. `routes` is what the bare one sends. */
+/** Starts the servers that `npm run bench` compares with the product. The bare one sends `routes`. */
 export async function startReferences(
   { product: { url }, databaseUrl, encryption_key }: BenchmarkedProduct,
   routes: SampleRoute[],
@@ -24,6 +24,6 @@ async function startReference(
   prefix: Target['prefix'],
 ): Promise<Target> {
   const server = startChildProcess(script);
-  const { url } = z.object({ url: z.string() }).parse(await server.ask(options));
+  const { url } = z.object({ url: z.string() }).parse(await server.call(options));
   return { url, pid: server.pid, prefix };
 }

@@ -12,7 +12,7 @@ function line(title: string, cells: string[]): string {
   return title.padEnd(TITLE) + cells.map((cell) => cell.padStart(9)).join('');
 }
 
-/** The lines above the table. */
+/** Returns the lines above the table. */
 export function heading(machine: Machine, jobs: number, { rounds, seconds }: Plan): string {
   const { server_version = '', ...settings } = machine.postgres;
   return [
@@ -20,14 +20,14 @@ export function heading(machine: Machine, jobs: number, { rounds, seconds }: Pla
     `PostgreSQL ${server_version}: ${Object.entries(settings)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}`,
-    `${whole(jobs)} jobs, load by ${hasWrk() ? 'wrk (GET) and autocannon (POST)' : 'autocannon'}, load of the machine ${loadavg()[0]?.toFixed(1)}, medians of ${rounds} rounds of ${seconds} s, product and reference by turns`,
+    `${whole(jobs)} jobs, load by ${hasWrk() ? 'wrk (GET) and autocannon (POST)' : 'autocannon'}, load of the machine ${loadavg()[0]?.toFixed(1)}, medians of ${rounds} rounds of ${seconds} s, product and reference in turn`,
     '',
     line('', ['response', 'product', '', '', 'reference', '', '', 'ratio', '', '', 'floor']),
     line('', ['bytes', 'req/s', 'p99 ms', 'CPU µs', 'req/s', 'p99 ms', 'CPU µs', 'req/s', 'noise', 'CPU']),
   ].join('\n');
 }
 
-/** One line of the table. */
+/** Returns one line of the table. */
 export function resultLine(result: Result): string {
   const { title, connections, response_bytes, product, reference, ratio } = result;
   return line(`${title} (${connections})`, [
@@ -41,7 +41,7 @@ export function resultLine(result: Result): string {
   ]);
 }
 
-/** The floor of a line, and whether it was reached. */
+/** Returns the floor of a line, and whether it was reached. */
 function verdict({ target, ratio }: Result): string {
   if (!target) return '-';
   const { median } = target.by === 'requests' ? ratio.requests_per_second : ratio.processor_time;
@@ -52,7 +52,7 @@ function cells({ requests_per_second, p99_ms, cpu_us }: Figures): string[] {
   return [whole(requests_per_second), p99_ms.toFixed(1), whole(cpu_us)];
 }
 
-/** The largest distance of a round from the median. */
+/** Returns the largest distance of a round from the median. */
 function noise({ median, min, max }: Spread): string {
   return `±${whole((Math.max(max - median, median - min) / median) * 100)}%`;
 }

@@ -1,19 +1,20 @@
 import { readJobFacets } from '@careers/api/jobs/job-facets.service';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from '@careers/api/jobs/jobs.service';
+import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { jobFilters, listJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Db } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
-import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
+import { at } from './cases.ts';
 
-/** Jobs on one page of the list. */
+/** The number of jobs on a page of the list. */
 const PAGE = 24;
-/** The page that is compared with the first, and whether a database has as many. */
+/** The number of the page that is compared with the first. */
 const DEEP_PAGE = 10_000;
 
-/** Values that the queries ask for, taken from the database. */
+/** Values of the database for the queries. */
 export type Sample = { places: string[]; departments: string[]; slugs: string[]; deepCursor: string | undefined };
 
-/** One kind of public query. The nth call asks for something else than the one before, where there is a choice. */
+/** One kind of public query. Each call has other values than the one before, where there is a choice. */
 export type QueryClass = { id: string; title: string; read: (db: Db, sample: Sample, n: number) => Promise<unknown> };
 
 export async function takeSample(url: string): Promise<Sample> {
@@ -45,14 +46,7 @@ function facets(db: Db, input: object): Promise<unknown> {
   return readJobFacets({ db }, jobFilters.parse(input));
 }
 
-/** The item at `n`, starting again after the last one. */
-function at<Item>(items: readonly Item[], n: number): Item {
-  const item = items[n % items.length];
-  if (item === undefined) throw new RangeError('Nothing to choose from');
-  return item;
-}
-
-// Words of the generated jobs: in nearly all of them, in a few per cent, and in hardly any at once.
+// Words of the generated jobs: in nearly all of them, in a few per cent, and in very few.
 const common = ['customers', 'team', 'work', 'vehicles', 'people'];
 const middling = ['engineer', 'fleet', 'leasing', 'account manager', 'administrator'];
 const rare = [

@@ -7,13 +7,13 @@ import type { Sample } from './scale-classes.ts';
 const CONNECTIONS = 50;
 const SECONDS = 30;
 
-/** Megabytes of memory that a process has had at most (its peak resident set; Linux only). */
+/** Returns the peak memory of a process in megabytes (its resident set; Linux only). */
 function peakMemory(pid: number): number {
   const [, kilobytes = 'NaN'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** The paths that many visitors ask for: lists, searches, counts, jobs and pages, most of them different. */
+/** Returns the nth path that visitors request: lists, searches, counts, jobs and pages, most of them different. */
 function pathAt({ places, departments, slugs }: Sample, n: number): string {
   const place = encodeURIComponent(places[n % places.length] ?? '');
   const department = encodeURIComponent(departments[n % departments.length] ?? '');
@@ -28,7 +28,7 @@ function pathAt({ places, departments, slugs }: Sample, n: number): string {
   return paths[n % paths.length] ?? '/';
 }
 
-/** Runs the built product on a database, with many visitors at once, and returns how much memory its process took. */
+/** Runs the built product on a database, with many visitors at once, and returns the peak memory of its process. */
 export async function measureMemory(
   databaseUrl: string,
   sample: Sample,

@@ -3,17 +3,18 @@ import type { Db } from '@careers/db/client';
 import { type QueryClass, queryClasses, type Sample } from './scale-classes.ts';
 import { median } from './statistics.ts';
 
-/** Milliseconds that half of the calls, and 19 of 20, took at most. */
+/** Milliseconds: half of the calls took at most `p50`, 19 of 20 at most `p95`. */
 export type Percentiles = { p50: number; p95: number };
 /**
- * As a caller sees it, and as time of processors: of this process and of its one backend of PostgreSQL. The second does not
- * depend on what else the machine does (Linux only; parallel workers are not in it).
+ * The elapsed time of calls, and their processor time in this process and its one PostgreSQL backend. Processor time
+ * does not depend on the machine's load (Linux only; without parallel workers).
  */
 export type Times = { elapsed: Percentiles; cpu: Percentiles };
 
-/** Calls of each class, after some that fill the caches. */
+/** The number of measured calls of each class. */
 const CALLS = 60;
-const WARM_UP = 6;
+/** The number of calls before them that fill the caches. */
+const WARM_UP_CALLS = 6;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -21,7 +22,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of processor time that this process and a backend of PostgreSQL have used so far. */
+/** Returns the milliseconds of processor time that this process and a PostgreSQL backend have used so far. */
 function cpuOf(backend: number): number {
   const { user, system } = process.cpuUsage();
   const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
@@ -33,9 +34,9 @@ function percentilesOf(values: number[]): Percentiles {
   return { p50: median(values), p95: sorted[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN };
 }
 
-/** One class: as the product's process sees it, on one connection, from the call of the service to its result. */
+/** Times one class on one connection, from the call of the service to its result. */
 async function timeClass({ read }: QueryClass, db: Db, sample: Sample): Promise<Times> {
-  for (let n = 0; n < WARM_UP; n += 1) await read(db, sample, n);
+  for (let n = 0; n < WARM_UP_CALLS; n += 1) await read(db, sample, n);
   const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   const backend = row?.pid ?? 0;
   const elapsed: number[] = [];
@@ -48,7 +49,11 @@ async function timeClass({ read }: QueryClass, db: Db, sample: Sample): Promise<
   return { elapsed: percentilesOf(elapsed), cpu: percentilesOf(cpu) };
 }
 
-/** Every class; a deep page only where there are so many. @param db A client with one connection. */
+/**
+ * Times every class, except a deep page of a database with fewer pages.
+ *
+ * @param db a client with one connection
+ */
 export async function timeClasses(db: Db, sample: Sample): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
   for (const one of queryClasses)
@@ -56,7 +61,9 @@ export async function timeClasses(db: Db, sample: Sample): Promise<Map<string, T
   return times;
 }
 
-/** What counting the filters' options from the jobs themselves takes: the median of three, in milliseconds of processor time. */
+/**
+ * Times a GROUP BY that counts the filters' options. Returns the median of three, in milliseconds of processor time.
+ */
 export async function timeGroupBy(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ pid: number }[]>`
     SELECT pg_backend_pid() AS pid, set_config('max_parallel_workers_per_gather', '0', false)`;

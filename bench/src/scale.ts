@@ -20,8 +20,8 @@ const LARGE = 1_000_000;
 
 const goals = { deep: 1.5, groupBy: 40, megabytes: 400 };
 
-// npm run bench:scale: loads 10,000 and 1,000,000 jobs, and prints what each kind of public query takes on either.
-// `-- --small URL --large URL` measures databases that are there already.
+// npm run bench:scale: loads 10,000 and 1,000,000 jobs, and prints the times of each kind of public query on both.
+// `-- --small URL --large URL` measures existing databases.
 await runCommand(async () => {
   const given = readArguments();
   clearSettings();
@@ -30,11 +30,7 @@ await runCommand(async () => {
   const small = await openDatabase(given.small, server, 'small', SMALL);
   const large = await openDatabase(given.large, server, 'large', LARGE);
   console.log(JSON.stringify(await describeMachine(large)));
-  console.log(
-    `Load of the machine before: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
+  console.log(`Load of the machine before: ${machineLoad()}`);
 
   const few = await withClient(small, async (db) => timeClasses(db, await takeSample(small)));
   const many = await withClient(large, async (db) => timeClasses(db, await takeSample(large)));
@@ -55,15 +51,16 @@ await runCommand(async () => {
   console.log(
     `The server had ${megabytes} MB at most (goal: below ${goals.megabytes}) for ${requests} requests on 50 connections, ${failures} of them failed.`,
   );
-  console.log(
-    `Load of the machine after: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
+  console.log(`Load of the machine after: ${machineLoad()}`);
   await shutDown(0);
 });
 
-/** Runs work on a client with one connection, whose statements may take long. */
+function machineLoad(): string {
+  const loads = loadavg().map((load) => load.toFixed(1));
+  return loads.join(' ');
+}
+
+/** Runs `work` on a client with one connection, whose statements may take long. */
 async function withClient<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 3_600_000 });
   try {
@@ -85,7 +82,7 @@ function line(title: string, few: Times | undefined, many: Times | undefined): s
   return `| ${[title, ...cells(few), ...cells(many), growth].join(' | ')} |`;
 }
 
-/** A database with so many jobs, their vocabulary and their statistics. */
+/** Returns the given database, or creates one with `jobs` jobs, their vocabulary and statistics. */
 async function openDatabase(
   given: string | undefined,
   server: PostgresServer | undefined,

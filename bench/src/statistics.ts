@@ -1,11 +1,11 @@
 export type Spread = { median: number; min: number; max: number };
 
-/** The median of the values, the smallest and the largest. */
+/** Returns the median of the values, the smallest and the largest. */
 export function spread(values: number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
-/** The middle value; of an even number of values the mean of the middle two. */
+/** Returns the middle value, or the mean of the middle two. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);

@@ -7,7 +7,9 @@ import { z } from 'zod';
 import type { Request } from './cases.ts';
 import type { LoadResult } from './load-request.ts';
 
-/** Whether wrk is there. It spends a fifth of what autocannon does on a response, so fast servers are its limit less. */
+/**
+ * Tells whether wrk is installed. It needs a fifth of autocannon's time for a response, so it limits fast servers less.
+ */
 export function hasWrk(): boolean {
   return spawnSync('wrk', ['--version']).error === undefined;
 }
@@ -21,7 +23,7 @@ const summary = z.object({
   failures: z.int(),
 });
 
-/** JSON strings are Lua strings too, but for the escape of a code unit, which no request has. */
+/** Writes a string for Lua, as JSON. The two differ only in the escape of a code unit, which no request has. */
 function lua(value: unknown): string {
   return JSON.stringify(value);
 }
@@ -46,7 +48,7 @@ done = function(summary, latency)
 end`;
 }
 
-/** Sends GET requests by turns, starting again after the last one. */
+/** Sends the GET requests one after another, starting again after the last one. */
 export async function loadWithWrk(
   url: string,
   requests: readonly Request[],
