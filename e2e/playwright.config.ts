@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  // Generous, for a busy machine: these tests do not measure speed.
+  // Allows for a busy machine: these tests do not measure speed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -17,10 +17,10 @@ export default defineConfig({
   use: {
     baseURL: baseUrl,
     locale: 'en-GB',
-    timezoneId: 'America/New_York', // not Europe/London, so that a date formatted in the browser's time zone fails a test
+    timezoneId: 'America/New_York', // so that a date formatted in the browser's time zone fails a test
     viewport: { width: 1280, height: 800 },
-    // Traces and moving parts took a fifth of the processor time. `--trace retain-on-failure` records traces; tests with the
-    // keyboard and the first journey have the motion that most visitors see.
+    // Saves a fifth of the processor time, as does recording no traces (`--trace retain-on-failure` records them).
+    // Tests with the keyboard and the first journey have the motion that most visitors see.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, chromiumSandbox: false },

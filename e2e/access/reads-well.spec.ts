@@ -2,7 +2,7 @@ import { screens } from '@careers/tools/look/screens';
 import { expect } from '@playwright/test';
 import { test } from '../support/screens.ts';
 
-/** The screens whose accessibility tree is committed: what a screen reader finds on them, in its order. */
+/** The screens with a committed accessibility tree: what a screen reader finds on them, in order. */
 const named = [
   'home',
   'job',
@@ -23,7 +23,7 @@ const named = [
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a screen reader finds on each main screen what the committed trees hold', async ({ browser, screensProduct }) => {
+test('the accessibility tree of each main screen is the committed one', async ({ browser, screensProduct }) => {
   for (const name of named) {
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`There is no screen ${name}.`);

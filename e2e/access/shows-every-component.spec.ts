@@ -21,7 +21,7 @@ test('every component is accessible in every state, width and theme', async ({ p
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindings(page);
 
-  await tabTo(page, page.getByRole('button', { name: 'Open the small' })); // each stop on the way shows its focus
+  await tabTo(page, page.getByRole('button', { name: 'Open the small' })); // fails unless each stop on the way shows its focus
   for (const dialog of ['small', 'medium', 'large', 'question', 'pending question']) {
     await page.getByRole('button', { name: `Open the ${dialog}`, exact: true }).click();
     await expect(page.locator('dialog')).toBeVisible();
@@ -42,7 +42,7 @@ test('a dialog with a long title leaves a phone room for its content', async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dev/ui');
   const dialog = page.getByRole('dialog', { name: /^Apply for .* on the way\.$/ });
-  // A click before the scripts have come opens nothing.
+  // Clicks again, because a click before the scripts have loaded opens nothing.
   await expect(async () => {
     if (await dialog.isHidden()) await page.getByRole('button', { name: 'Open the medium' }).click();
     await expect(dialog).toBeVisible({ timeout: 1_000 });

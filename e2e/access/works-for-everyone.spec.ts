@@ -6,7 +6,7 @@ import { test } from '../support/screens.ts';
 
 const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
 
-/** Looks at screens at 320 px, which is 400 % of 1280, in the light; then at 1280 px in the dark. */
+/** Checks screens at 320 px, which is 400 % zoom of 1280, in the light theme; then at 1280 px in the dark one. */
 async function sweep(browser: Browser, product: ScreensProduct, shown: Screen[]): Promise<void> {
   for (const as of people) {
     const context = await browser.newContext({ ...product.contextOf(as), viewport: { width: 320, height: 640 } });

@@ -51,7 +51,7 @@ test.describe('creating', () => {
   });
 });
 
-test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they accept by mail, also by a second invitation', async ({
+test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they accept by mail, even by a second invitation', async ({
   page,
   browser,
   request,
@@ -118,7 +118,7 @@ test('[USERS-06] [USERS-08] an administrator edits name, phone, location and rol
   });
 });
 
-test('[USERS-10] administrators are not offered to take the role from themselves, nor to delete or disable themselves', async ({
+test('[USERS-10] administrators cannot remove their own role, nor delete or disable themselves', async ({
   page,
   db,
 }) => {

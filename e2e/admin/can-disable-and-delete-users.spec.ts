@@ -47,7 +47,7 @@ test.describe('disabling', () => {
   });
 });
 
-test('the second steps that a person has lost are removed: recorded, and told to the person by mail', async ({
+test('the second steps that a person has lost are removed: recorded, and mailed to the person', async ({
   page,
   db,
   request,
@@ -78,7 +78,7 @@ test('the second steps that a person has lost are removed: recorded, and told to
 test.describe('deleting', () => {
   test.use({ expectedErrors: ['status of 404'] });
 
-  test('[USERS-07] [USERS-08] the question says what goes, and then it is gone', async ({
+  test('[USERS-07] [USERS-08] the question says what is deleted, and confirming deletes it', async ({
     page,
     db,
     checkAccessibility,
@@ -109,7 +109,7 @@ test.describe('deleting', () => {
     ]).toEqual([0, 0, 0, 0]);
   });
 
-  test('[USERS-08] a user whom another administrator has deleted is said to be gone, and leaves the list', async ({
+  test('[USERS-08] for a user whom another administrator has deleted a message says so, and the row leaves the list', async ({
     page,
     db,
   }) => {
@@ -128,7 +128,7 @@ test.describe('deleting', () => {
 test.describe('viewing a CV', () => {
   test.use({ expectedErrors: ['status of 404'] });
 
-  test('opens it in a new tab by a link that expires; where no link can be had, a toast says so', async ({
+  test('opens it in a new tab by a link that expires; without a link a toast says so', async ({
     page,
     db,
     baseURL,

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Export CSV: the name of the file that the browser saves, and its lines. */
+/** Presses Export CSV and returns the name of the saved file and its lines. */
 async function exported(page: Page) {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -15,7 +15,7 @@ async function exported(page: Page) {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') };
 }
 
-test('[APPL-08] the browser saves the applicants as a CSV file, of the status and the search that are shown', async ({
+test('[APPL-08] the browser saves the applicants with the shown status and search as a CSV file', async ({
   page,
   db,
   checkAccessibility,

@@ -13,7 +13,7 @@ const people = [
   { full_name: 'Ada Cole', status: 'Offer', withdrawn_at: new Date('2026-11-20T15:30:00Z'), notes: 'Ring her.' },
 ];
 
-/** A job with the applications of `people`, a day apart, and an administrator signed in at its applicants. */
+/** Creates a job with applications of `people`, a day apart, and opens its applicants as an administrator. */
 async function adminAtApplicants(page: Page, db: Db) {
   const job = await createJob(db);
   for (const [index, { full_name, ...given }] of people.entries()) {
@@ -93,7 +93,7 @@ test('[DAY-11] a search by name, a status and an order are in the address, and a
   await expect(page.getByRole('heading', { name: 'No matching applications' })).toBeVisible();
 });
 
-test('an applicant whose new status is not the one that is listed leaves the list, and the focus goes to the next', async ({
+test('an applicant whose new status does not match the filter leaves the list, and the focus moves to the next one', async ({
   page,
   db,
 }) => {
@@ -107,7 +107,7 @@ test('an applicant whose new status is not the one that is listed leaves the lis
   await expect(statusLink(page, 'Offer')).toHaveText('Offer 1 application');
 });
 
-test('an applicant is found by a part of their e-mail address', async ({ page, db }) => {
+test('an applicant is found by part of their e-mail address', async ({ page, db }) => {
   const job = await createJob(db);
   await createApplication(
     db,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const listOfJobs = /\/trpc\/.*admin\.jobs\.list/;
 
-/** A job at the top of the list: newer than every other one. */
+/** Creates a job that is newer than all others, at the top of the list. */
 function createNewestJob(db: Db, overrides: JobOverrides = {}) {
   return createJob(db, { created_at: new Date(), ...overrides });
 }
@@ -86,7 +86,7 @@ test('[AJOBS-01] three skeletons are shown while the jobs are loading', async ({
 });
 
 test('a long list is shown a page at a time', async ({ page, db }) => {
-  // Old jobs, so that they do not push the jobs of other tests off the first page.
+  // Creates old jobs, which do not push other tests' jobs off the first page.
   for (let count = 0; count < 25; count += 1) await createJob(db, { created_at: new Date('2020-01-01') });
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/jobs');
@@ -97,7 +97,7 @@ test('a long list is shown a page at a time', async ({ page, db }) => {
   await expect(cards.nth(24)).toBeVisible();
 });
 
-/** Empties the server's reply of jobs, because the database of the tests is never empty. */
+/** Removes all jobs from the server's response, because the tests' database is never empty. */
 async function withoutJobs(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = (await response.json()) as { result: { data: object } }[];

@@ -14,7 +14,7 @@ function cardOf(page: Page, title: string) {
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** An administrator at the list, which is narrowed to one new job. */
+/** Signs in an administrator and opens the list, filtered to one new job. */
 async function adminAtJob(page: Page, db: Db, overrides: JobOverrides = {}) {
   const department = uniqueDepartment();
   const job = await createJob(db, { department, ...overrides });

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const link = '**/trpc/admin.applications.cvLink*';
 
-/** An application with a CV, and an administrator signed in on the screen that shows it. */
+/** Creates an application with a CV and opens its screen as an administrator. */
 async function adminAtCv(page: Page, db: Db) {
   const job = await createJob(db);
   const candidate = await createCandidate(db, { full_name: 'Priya Nair' });

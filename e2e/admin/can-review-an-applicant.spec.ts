@@ -13,7 +13,7 @@ function toasts(page: Page) {
 
 type Given = { application?: ApplicationOverrides; person?: PersonOverrides };
 
-/** One application, and an administrator signed in on the screen that shows it. */
+/** Creates an application and opens its screen as an administrator. */
 async function adminAtApplicant(page: Page, db: Db, { application: given, person }: Given = {}) {
   const job = await createJob(db, { department: 'Fleet', location: 'Glasgow' });
   const candidate = await createCandidate(db, person);
@@ -61,7 +61,7 @@ test('[APPL-01] [APPL-02] [ROUTE-14] [REACH-11] an administrator sees who applie
   await expect(page).toHaveURL('/admin/jobs');
 });
 
-test('[APPL-02] an applicant without a name is an Unknown Candidate, and an address that is no web address is no link', async ({
+test('[APPL-02] an applicant without a name is an Unknown Candidate, and a text that is no web address is not a link', async ({
   page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('[APPL-02] an applicant without a name is an Unknown Candidate, and an addr
   await expect(card.getByRole('link', { name: 'Portfolio' })).toHaveCount(0);
 });
 
-test('[APPL-04] [APPL-05] [APPL-06] any status leads to any other, and is saved as it is chosen', async ({
+test('[APPL-04] [APPL-05] [APPL-06] any status can change to any other, and is saved as soon as it is chosen', async ({
   page,
   db,
 }) => {
@@ -229,7 +229,7 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('a letter of 5,000 characters begins collapsed, is whole on paper, and opening it keeps the focus', async ({
+test('a letter of 5,000 characters is collapsed at first, printed in full, and keeps the focus when opened', async ({
   page,
   db,
   checkAccessibility,
@@ -286,7 +286,7 @@ test('[APPL-07] a malformed id is an Invalid job ID, and so is a missing one', a
   await checkAccessibility();
 });
 
-test.describe('a job that is not there', () => {
+test.describe('a job that does not exist', () => {
   test.use({ expectedErrors: ['status of 404'] });
 
   test('[APPL-07] is Job Not Found, with the way back to the jobs', async ({ page, db }) => {

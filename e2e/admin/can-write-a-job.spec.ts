@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const saving = /\/trpc\/.*admin\.jobs\.(create|update)/;
 
-/** A title that no other test uses. */
+/** Makes a title that no other test uses. */
 function uniqueTitle(): string {
   return `Fleet Planner ${nextNumber()}`;
 }
@@ -81,7 +81,7 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-06] [FORM-09] [FORM-10] an a
   expect(job.closing_date?.toISOString()).toMatch(/^2099-01-31/);
 });
 
-test('[FORM-07] [FORM-08] what is missing or wrong is said at each field, and nothing typed is lost', async ({
+test('[FORM-07] [FORM-08] each field says what is missing or wrong, and nothing typed is lost', async ({
   page,
   db,
   checkAccessibility,
@@ -106,7 +106,7 @@ test('[FORM-07] [FORM-08] what is missing or wrong is said at each field, and no
   await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
 });
 
-test('[FORM-04] a slug that is typed stays, and one in use is marked before saving', async ({ page, db }) => {
+test('[FORM-04] a typed slug stays, and one that is in use is marked before saving', async ({ page, db }) => {
   const other = await createJob(db);
   await signIn(page, await createAdmin(db));
   await openJobForm(page, '/admin/jobs/new');
@@ -144,7 +144,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('[FORM-05] [FORM-10] [DAY-13] saving a job unchanged keeps its HTML to the byte, and a change changes only that', async ({
+test('[FORM-05] [FORM-10] [DAY-13] saving an unchanged job keeps every byte of its HTML, and an edit changes nothing else', async ({
   page,
   db,
 }) => {

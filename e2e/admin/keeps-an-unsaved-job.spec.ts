@@ -57,7 +57,7 @@ test('[FORM-06] [DAY-07] leaving with unsaved changes asks first, and a draft ca
   await openJobForm(page, `/admin/jobs/${job.id}/edit`);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Location')).toHaveValue(job.location);
-  await page.reload(); // the browser must not ask now: the test would hang
+  await page.reload(); // hangs if the browser asks
   await expect(editor(page, 'Description')).toBeVisible();
   await expect(page.getByText(/You have unsaved changes/)).toBeHidden();
 });
@@ -69,7 +69,7 @@ test.describe('when the session has ended', () => {
     const admin = await createAdmin(db);
     await signIn(page, admin);
     await openJobForm(page, '/admin/jobs/new');
-    // The form asks the server about the slug; that question must not be the one that meets the ended session.
+    // Waits for the form's check of the slug, so that saving is the first call without a session.
     const slugChecked = page.waitForResponse(/slugInUse/);
     await page.getByLabel('Title').fill('Lease Planner');
     await page.getByLabel('Department').selectOption('Sales');

@@ -13,7 +13,7 @@ function unsaved(page: Page) {
   return page.getByText('Not saved yet', { exact: true });
 }
 
-/** An administrator who is typing notes. */
+/** Signs in an administrator who types notes and does not save them. */
 async function adminAtNotes(page: Page, db: Db) {
   const job = await createJob(db);
   const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }), {
@@ -30,7 +30,7 @@ async function adminAtNotes(page: Page, db: Db) {
   return { admin, application, notes, stored };
 }
 
-test('notes that are being typed are marked, the browser asks before a reload, and they outlive it', async ({
+test('unsaved notes are marked, the browser asks before a reload, and they survive it', async ({
   page,
   db,
   checkAccessibility,
@@ -47,7 +47,7 @@ test('notes that are being typed are marked, the browser asks before a reload, a
   await expect(page.getByText('Notes saved successfully.')).toBeVisible();
   await expect(unsaved(page)).toBeHidden();
   expect(await stored()).toBe('Ring her on Monday.');
-  await page.reload(); // the browser must not ask now: the test would hang
+  await page.reload(); // hangs if the browser asks
   await expect(notes).toHaveValue('Ring her on Monday.');
   await expect(unsaved(page)).toBeHidden();
 });
@@ -55,7 +55,7 @@ test('notes that are being typed are marked, the browser asks before a reload, a
 test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
-  test('notes kept over a reload know what they were typed over, and overwrite nothing', async ({ page, db }) => {
+  test('notes that survived a reload do not overwrite a change that was saved meanwhile', async ({ page, db }) => {
     const { application, notes, stored } = await adminAtNotes(page, db);
     await db.application.update({
       where: { id: application.id },

@@ -5,12 +5,12 @@ import { testWithSettings } from '../support/own-product.ts';
 import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
-/** The product at a domain, which passkeys need, that asks a second factor of administrators. */
+/** A `test` with a product that requires a second factor of administrators, at a domain, which passkeys need. */
 const test = testWithSettings({ AUTH_REQUIRE_MFA: 'admin' }, 'localhost');
 
 test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403'] });
 
-test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, with the code of a mail, and opens the administration with it', async ({
+test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey with a mailed code, and opens the administration with it', async ({
   page,
   db,
   checkAccessibility,
@@ -44,7 +44,7 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey, with the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();
 
-  // The address field suggests the passkey, and the device says yes.
+  // The address field suggests the passkey, and the device confirms.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await expect(page).toHaveURL('/admin');

@@ -38,7 +38,7 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Security events' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security events' })).toBeVisible();
-  await expect(events(page).filter({ hasText: 'Sign-in' }).first()).toBeVisible(); // the administrator's own
+  await expect(events(page).filter({ hasText: 'Sign-in' }).first()).toBeVisible(); // the administrator's own sign-in
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(email ?? '');
   await expect(events(page)).toHaveCount(24);

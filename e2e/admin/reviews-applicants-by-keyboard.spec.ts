@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[REACH-12] an administrator finds, reads and decides about applicants with the keyboard alone', async ({
+test('[REACH-12] an administrator finds, reads and reviews applicants with the keyboard alone', async ({
   page,
   db,
 }) => {
@@ -53,7 +53,7 @@ test('[REACH-12] an administrator finds, reads and decides about applicants with
   await expect(cards).toHaveCount(2);
   await enter(page, page.getByRole('link', { name: 'Applied 1 application' }));
   await expect(cards).toHaveCount(1);
-  await choose(page, bryn.getByLabel('Status'), 'Rejected'); // the card leaves the list with the focus in it
+  await choose(page, bryn.getByLabel('Status'), 'Rejected'); // the focused card leaves the list
   await expect(cards).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost with the card').toBeFocused();
   await enter(page, page.getByRole('link', { name: 'Back to Jobs' }));

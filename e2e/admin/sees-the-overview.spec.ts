@@ -12,7 +12,7 @@ function panel(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-/** Changes the server's reply, because other tests use the same database at the same time. */
+/** Changes the server's response, because other tests use the same database at the same time. */
 async function answerWith(page: Page, change: (overview: AdminOverview) => AdminOverview): Promise<void> {
   await page.route(overviewCall, async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ test('[ALAY-03] the administration shows what waits, jobs, applications by day a
   const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
   const oldest = await createCandidate(db, { full_name: 'Tom Waiting' });
   await createApplication(db, job, oldest, { created_at: new Date('2020-03-04T09:42:00Z') });
-  await createApplication(db, job, candidate, { created_at: new Date(Date.now() + 3_600_000) }); // newer than those of other tests
+  await createApplication(db, job, candidate, { created_at: new Date(Date.now() + 3_600_000) }); // newer than other tests'
   const reply = page.waitForResponse(overviewCall);
   await signInOnScreen(page, await createAdmin(db));
   await expect(page).toHaveURL('/admin');

@@ -29,7 +29,7 @@ base(
     await expect(card(page, 'Security')).toContainText(/Access tokens are valid for\s*1 hour/);
     await expect(card(page, 'Security')).toContainText(/Shortest password\s*6 characters/);
 
-    // Other tests add people, jobs and applications meanwhile: the counts lie between those of before and after.
+    // Compares with the counts before and after, because other tests add people, jobs and applications.
     async function countAll(): Promise<number[]> {
       return [await db.profile.count(), await db.job.count(), await db.application.count()];
     }
@@ -72,8 +72,8 @@ base.describe('when the settings cannot be fetched', () => {
 });
 
 /**
- * The product as it is with a mail server, which is a real one. It has a database of its own: the worker of a product that
- * shared it would take the mails that other tests wait for in the mailbox.
+ * A `test` with a product that has a real mail server. It has a database of its own: on a shared one its worker would
+ * send the mails that other tests wait for in the mailbox.
  */
 const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; ownProduct: string }>({
   ownDatabase: [
@@ -115,7 +115,7 @@ const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; 
 test.describe('with a mail server', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
-  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the answer of the server is shown', async ({
+  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the reply of the mail server is shown', async ({
     page,
     db,
     mailServer,

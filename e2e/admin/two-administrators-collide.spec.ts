@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-/** An administrator whose change of the location is refused, because another one saved the job while it was open. */
+/** Lets an administrator's change of the location be refused, because another one saved the open job. */
 async function adminWhoIsSecond(page: Page, db: Db) {
   const job = await createJob(db);
   const first = await createAdmin(db, { full_name: 'Helen Marsh' });
@@ -53,7 +53,7 @@ test('[DAY-08] the second to save is told who saved first, sees both versions an
   expect(await storedLocation()).toBe('York');
 });
 
-test('[DAY-08] the second to save can take over what the first has saved', async ({ page, db }) => {
+test('[DAY-08] the second to save can load what the first has saved', async ({ page, db }) => {
   const { dialog, storedLocation } = await adminWhoIsSecond(page, db);
   await dialog.getByRole('button', { name: 'Show theirs' }).click();
   await dialog.getByRole('button', { name: 'Use theirs' }).click();

@@ -42,7 +42,7 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
     dialog.getByRole('button', { name: 'Submit Application' }),
   ];
   await expectTabOrder(page, stops);
-  await tabTo(page, dialog.getByRole('button', { name: 'Close' })); // the focus stays in the dialog, and goes round
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' })); // the focus stays in the dialog and starts again
   await expectTabOrder(page, [dialog.getByRole('link', { name: 'Edit Profile' }), letter]);
 
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedErrors: ['/trpc/equality.submit'] }); // one request is broken off below
+test.use({ expectedErrors: ['/trpc/equality.submit'] }); // one request is aborted below
 
 test('[REACH-10] a candidate who has applied may answer the equality form, is told before what becomes of it, and administrators see no number under ten', async ({
   page,
@@ -46,7 +46,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await religion.selectOption('Buddhist');
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(page.getByRole('alert')).toContainText('could not be');
-  await expect(religion).toHaveValue('buddhist'); // what was chosen is kept
+  await expect(religion).toHaveValue('buddhist'); // the choice is kept
   await religion.press('Tab');
   await page.getByLabel('Which of these best describes your sexual orientation?').press('Tab');
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await desk.getByRole('link', { name: 'Equality totals' }).click();
   const months = desk.getByLabel('Month').locator('option');
   await expect(months).toHaveCount(24);
-  await desk.getByLabel('Month').selectOption({ index: 23 }); // the product had no visitor then
+  await desk.getByLabel('Month').selectOption({ index: 23 }); // a month without forms
   await expect(desk.getByRole('heading', { name: /^Too few answers in / })).toBeVisible();
   await expect(desk).toHaveURL(/month=\d{4}-\d\d$/);
   await expect(desk.getByRole('table')).toHaveCount(0);

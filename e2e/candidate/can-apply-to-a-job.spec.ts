@@ -10,7 +10,7 @@ function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
-/** A signed-in candidate on the page of a job that no other test uses. */
+/** Signs in a candidate and opens the page of a job that no other test uses. */
 async function candidateAtJob(page: Page, db: Db) {
   const job = await createJob(db);
   const candidate = await createCandidate(db);
@@ -131,7 +131,7 @@ test('[APPLY-09] after an application the list and the job are asked for anew', 
     return page.waitForRequest((request) => request.url().includes('/trpc/') && request.url().includes(procedure));
   }
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
-  await page.goBack(); // both are in the page's cache now
+  await page.goBack(); // both jobs are in the page's cache
   const dialog = await openDialog(page, job.title);
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(toasts(page).getByText('Success!')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('when the reply is lost', () => {
     await page.route(
       '**/trpc/applications.submit*',
       async (route) => {
-        await route.fetch(); // the request arrives, the reply is lost
+        await route.fetch(); // the request arrives, but its response is lost
         await route.abort('failed');
       },
       { times: 1 },

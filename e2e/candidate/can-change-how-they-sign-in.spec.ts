@@ -38,7 +38,7 @@ function signedInLongAgo(db: Db, user_id: string): Promise<unknown> {
 test.describe('a new password', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
 
-  test('is set on the profile page; a weak one says why, and the other devices are signed out', async ({
+  test('is set on the profile page; a weak one is explained, and the other devices are signed out', async ({
     page,
     browser,
     db,
@@ -114,7 +114,7 @@ test.describe('a new password', () => {
     await expect(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('that is taken back is not asked about', async ({ page, db }) => {
+  test('that is cancelled causes no question', async ({ page, db }) => {
     await openCard(page, await createCandidate(db));
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('New Password', { exact: true }).fill('something');
@@ -127,7 +127,7 @@ test.describe('a new password', () => {
 test.describe('a new email address', () => {
   test.use({ expectedErrors: ['status of 422', 'status of 403', 'status of 400'] });
 
-  test('holds when both addresses have agreed: one by the link, in another browser, one by its code', async ({
+  test('is valid once both addresses have agreed: one by the link, in another browser, one by its code', async ({
     page,
     browser,
     request,
@@ -224,7 +224,7 @@ test.describe('a new email address', () => {
     expect(account).toMatchObject({ email: next, encrypted_password: null, sessions: [] });
   });
 
-  test('[TRUST-05] that another account has is answered like a free one, and its owner gets a notice without a link', async ({
+  test('[TRUST-05] that another account has gets the same response as a free one, and its owner gets a notice without a link', async ({
     page,
     request,
     db,
@@ -241,7 +241,7 @@ test.describe('a new email address', () => {
 });
 
 whereMailsFollowSoon(
-  'the mails about a new email address are sent again when they did not come, to both addresses',
+  'the mails about a new email address can be sent to both addresses again',
   async ({ page, request, db }) => {
     const candidate = await createCandidate(db);
     const next = newAddress();
@@ -260,7 +260,7 @@ whereMailsFollowSoon(
 test.describe('the other devices', () => {
   test.use({ expectedErrors: ['status of 401', 'status of 403', 'status of 400'] });
 
-  test('are signed out with one press, and this one is not; administrators find the same on their settings', async ({
+  test('are signed out with one press, and this one is not; administrators have the same on their settings', async ({
     page,
     browser,
     db,

@@ -116,7 +116,7 @@ test('[PROFILE-11] an administrator has a profile too', async ({ page, db }) => 
   await expect(card(page, 'Account Status').getByText('Administrator')).toBeVisible();
 });
 
-test('changes that are not saved outlive a reload and another page; the browser asks before a reload', async ({
+test('unsaved changes survive a reload and another page, and the browser asks before a reload', async ({
   page,
   db,
 }) => {
@@ -138,7 +138,7 @@ test('changes that are not saved outlive a reload and another page; the browser 
   await expect(location, 'a change that was taken back is kept no longer').toHaveValue('Leeds, UK');
 });
 
-test('a field that another tab has saved meanwhile is not written over', async ({ page, db }) => {
+test('a field that another tab has saved meanwhile is not overwritten', async ({ page, db }) => {
   const candidate = await createCandidate(db);
   await openProfile(page, candidate);
   await db.profile.update({ where: { id: candidate.id }, data: { phone: '+44 7700 900789' } });
@@ -233,7 +233,7 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     await openProfile(page, candidate);
     await page.getByLabel('Location').fill('Cardiff, UK');
-    await page.waitForLoadState('networkidle'); // a card that still loads would meet the ended session first
+    await page.waitForLoadState('networkidle'); // or a card that is loading is the first call without a session
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await save(page);
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();

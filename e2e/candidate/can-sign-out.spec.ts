@@ -4,7 +4,7 @@ import { storedToken } from '../support/session.ts';
 import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the dashboard shows once it is loaded: a sign-out while it is loading refuses its call. */
+/** Finds what a loaded dashboard shows. Tests wait for it, because signing out before would refuse the page's call. */
 function overview(page: Page) {
   return page.getByRole('heading', { name: 'Your applications' });
 }
@@ -55,8 +55,8 @@ test.describe('a sign-out that the server does not hear', () => {
   });
 });
 
-/** Where the banner's links and the page's headings stand, once the text has its own letters. */
-function places(page: Page) {
+/** Returns the positions of the banner's links and the page's headings, once the fonts are loaded. */
+function positions(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll('header nav a, main :is(h1, h2, h3)')].map((element) => {
@@ -66,7 +66,7 @@ function places(page: Page) {
   });
 }
 
-/** Opens the public list with its scripts held back. @returns what lets them come. */
+/** Opens the public list and holds back its scripts. Returns a function that releases them. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -89,19 +89,19 @@ test('the banner of the public pages shows who is signed in, and nothing moves w
 }) => {
   const banner = page.getByRole('banner');
   const letVisitorsScriptsCome = await openWithoutScripts(page);
-  const toVisitor = await places(page);
+  const toVisitor = await positions(page);
   expect(toVisitor.length).toBeGreaterThan(2);
   letVisitorsScriptsCome();
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await expect(banner.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  expect(await places(page)).toEqual(toVisitor);
+  expect(await positions(page)).toEqual(toVisitor);
 
   await signIn(page, await createCandidate(db));
   const letScriptsCome = await openWithoutScripts(page);
-  const toCandidate = await places(page);
+  const toCandidate = await positions(page);
   letScriptsCome();
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-  expect(await places(page)).toEqual(toCandidate);
+  expect(await positions(page)).toEqual(toCandidate);
   await checkAccessibility();
   await banner.getByRole('button', { name: 'Sign Out' }).click();
   await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -6,7 +6,7 @@ import { mailTo, mailsTo } from '../support/mail.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[DAY-02] a candidate is told by mail that they applied, and ends such mails by its link without signing in', async ({
+test('[DAY-02] a candidate is told by mail that they applied, and turns such mails off by its link without signing in', async ({
   page,
   browser,
   request,
@@ -20,7 +20,7 @@ test('[DAY-02] a candidate is told by mail that they applied, and ends such mail
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible();
 
-  // The clock begins this work once a minute; to save that minute the test begins it too.
+  // Starts the work that is scheduled once a minute, so that the test need not wait.
   const clock = new PgBoss({ connectionString: databaseUrl, schedule: false, supervise: false, migrate: false });
   await clock.start();
   async function mailed(): Promise<number> {
@@ -59,7 +59,7 @@ test('[DAY-02] a candidate is told by mail that they applied, and ends such mail
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
-  test('[DAY-02] an administrator also chooses whether the daily digest comes; a choice that is not saved goes back', async ({
+  test('[DAY-02] an administrator also chooses whether the daily digest comes; a choice that cannot be saved is reset', async ({
     page,
     db,
   }) => {

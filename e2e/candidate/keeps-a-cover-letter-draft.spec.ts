@@ -23,7 +23,7 @@ async function openDialog(page: Page) {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** A candidate who has started to type a letter. */
+/** Signs in a candidate who starts to type a letter. */
 async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Person; slug: string }> {
   const { slug } = await createJob(db);
   const candidate = await createCandidate(db);
@@ -34,7 +34,7 @@ async function candidateAtLetter(page: Page, db: Db): Promise<{ candidate: Perso
   return { candidate, slug };
 }
 
-test('a letter and adjustments outlive a reload, and the browser asks before it', async ({ page, db }) => {
+test('a letter and adjustments survive a reload, and the browser asks before it', async ({ page, db }) => {
   await candidateAtLetter(page, db);
   await adjustmentsOf(page).fill('More time');
   await reloadUnsaved(page);
@@ -55,7 +55,7 @@ test('each job has its own letter, also when Back and Forward lead from one job 
   const other = await createJob(db);
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.evaluate((path) => {
-    // One page, two jobs next to each other in its history, as two links between jobs would leave them.
+    // Puts the other job next in the page's history, as a link between jobs does.
     history.pushState(history.state, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, `/jobs/${other.slug}`);

@@ -12,7 +12,7 @@ import { toast } from '../support/users.ts';
 
 test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403'] });
 
-/** An authenticator app and recovery codes, added over HTTP; `session` is at aal2 afterwards. */
+/** Adds an authenticator app and recovery codes over HTTP. The returned session is at aal2. */
 async function addFactors(request: APIRequestContext, service: string, token: string) {
   async function post(path: string, data: object, bearer = token) {
     const reply = await request.post(`${service}/factors${path}`, {
@@ -40,7 +40,7 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   const candidate = await createCandidate(db);
   const address = `works.${crypto.randomUUID()}@example.com`;
   works.signIn(address, { email: address, email_verified: true });
-  /** As after a sign-in long ago, and with the password alone. */
+  /** Makes the sign-in an old one, or one with the password alone. */
   function changeSession(data: { amr: object } | { aal: string; raised_by: null }) {
     return db.session.updateMany({ where: { user_id: candidate.id }, data });
   }
@@ -109,9 +109,9 @@ test('[FACTOR-02] a candidate who signed in with the password or a mailed link u
   const card = page.getByRole('region', { name: 'Signing in' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(toast(page, 'You can now sign in with it.')).toBeVisible();
-  await mailTo(page.request, candidate.email); // about the passkey
+  await mailTo(page.request, candidate.email); // the mail about the passkey
   const use = page.getByRole('button', { name: 'Use your passkey' });
-  /** As after a sign-in with the password. */
+  /** Lowers the session to one that began with the password. */
   async function forgetPasskey() {
     await db.session.updateMany({ where: { user_id: candidate.id }, data: { aal: 'aal1', raised_by: null } });
   }

@@ -10,7 +10,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** The code that an app with this key shows so many periods of 30 seconds from now: each is accepted once. */
+/** Returns the code that an app with this key shows `periods` of 30 seconds from now. Each is accepted once. */
 function codeOf(key: string, later = 0): string {
   const secret = Secret.fromBase32(key.replaceAll(/[^A-Z2-7]/g, ''));
   return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
@@ -69,7 +69,7 @@ test('[FACTOR-01] [AUTH-15] [SESS-01] a candidate turns two-step verification on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();
 
-  // Signed in with the password alone, no page of the product opens.
+  // With the password alone no page of the product opens.
   await signOut(page);
   await signInWithPassword(page, candidate);
   await checkAccessibility();

@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
-import { applyAndHear } from '../support/apply-and-hear.ts';
+import { completeApplicationJourney } from '../support/application-journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
@@ -14,5 +14,5 @@ test('[APPLY-06] [APPLY-10] [APPL-04] [APPL-06] a visitor finds a job, registers
 }) => {
   const job = await createJob(db, { title: `Tachograph Analyst, ${uniqueDepartment()}`, created_at: new Date() });
   const admin = await createAdmin(db);
-  await applyAndHear({ page, browser, job, signInAdministrator: (desk) => signIn(desk, admin) });
+  await completeApplicationJourney({ page, browser, job, signInAdministrator: (desk) => signIn(desk, admin) });
 });

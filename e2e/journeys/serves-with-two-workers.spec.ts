@@ -15,7 +15,7 @@ import { expect, test as base } from '../support/test.ts';
 
 type Busy = { url: string; pid: number; db: Db; metrics: string; admin: Person };
 
-/** The product with two workers and a database of its own; at the end it is stopped, and ends as one that is alone does. */
+/** A `test` with a product of two workers and a database of its own. It must end by itself when it is stopped. */
 const test = base.extend<object, { busy: Busy }>({
   busy: [
     async ({}, use, { workerIndex }) => {
@@ -37,15 +37,15 @@ const test = base.extend<object, { busy: Busy }>({
   ],
 });
 
-test.describe.configure({ mode: 'default' }); // both with the same product
+test.describe.configure({ mode: 'default' }); // both tests use the same product
 
-/** The processes that the product's first one started and that run. */
+/** Returns the running processes that the product's first process started. */
 async function workersOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.trim().split(' ').map(Number);
 }
 
-/** What a connection of its own reads. Each new connection goes to the next worker. */
+/** Reads a response over the agent's connection. Each new connection goes to the next worker. */
 async function read(agent: Agent, url: string, headers: OutgoingHttpHeaders = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   request(url, { agent, headers }, (reply) => void text(reply).then(resolve, reject))
@@ -92,7 +92,7 @@ test('an edit through one worker is at once on the site of both for its editor, 
   const counted = /^careers_http_request_duration_seconds_count\{.*route="\/api\/jobs",.*\} (\d+)$/m;
   await expect
     .poll(async () => Number(counted.exec(await (await fetch(metrics)).text())?.[1]), { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(8); // of both workers together
+    .toBeGreaterThanOrEqual(8); // the sum of both workers
   const figures = await (await fetch(metrics)).text();
   expect(figures).toContain('careers_background_process_cpu_seconds_total');
   expect(figures.match(/^careers_database_ready 1$/gm)).toHaveLength(1);

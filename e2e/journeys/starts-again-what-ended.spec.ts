@@ -11,12 +11,12 @@ import { expect, test as base } from '../support/test.ts';
 
 type Started = { url: string; process: ChildProcess; dataDir: string };
 
-/** The product as `npm start` runs it, with a database of its own. */
+/** A `test` with the product as `npm start` runs it, on a database of its own. */
 const test = base.extend<{ started: Started }>({
   started: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'careers-start-'));
-      await chmod(dataDir, 0o711); // as root the database runs as another user, who has to get through
+      await chmod(dataDir, 0o711); // for root, whose database runs as another user
       const port = String(await freePort());
       const child = spawn(process.execPath, [join(ROOT, 'tools/src/start.ts')], {
         env: { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DIRECT_URL: '', APP_ENV: 'evaluation' },
@@ -50,7 +50,7 @@ async function serverProcess(starter: number): Promise<number> {
   );
 }
 
-test('[OPS-03] npm start starts a server and a database that died again, and visitors read on', async ({
+test('[OPS-03] npm start restarts a server and a database that died, and visitors can go on reading', async ({
   page,
   started,
 }) => {
@@ -66,9 +66,9 @@ test('[OPS-03] npm start starts a server and a database that died again, and vis
   const before = await database();
   process.kill(before, 'SIGKILL');
   await expect.poll(database, { timeout: 60_000 }).not.toBe(before);
-  // Ready is what one connection says; a visitor may still get another one that the old database has left behind.
+  // Waits for a page too: /readyz uses one connection, and others may still be of the old database.
   await expect.poll(async () => (await fetch(started.url)).status, { timeout: 60_000 }).toBe(200);
   await page.goto(`${started.url}/jobs`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle'); // a script that still loads would meet the ended server
+  await page.waitForLoadState('networkidle'); // or a script that is loading fails with the ended server
 });

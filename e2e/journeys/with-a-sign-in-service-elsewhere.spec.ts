@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import type { Page } from '@playwright/test';
-import { applyAndHear } from '../support/apply-and-hear.ts';
+import { completeApplicationJourney } from '../support/application-journey.ts';
 import { type Hosted, test } from '../support/hosted-product.ts';
 import { mailTo } from '../support/mail.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -27,7 +27,7 @@ test('[AUTH-20] a visitor finds a job, registers, applies, and sees what the adm
   function signInAdministrator(desk: Page) {
     return signIn(desk, admin, hosted.service);
   }
-  await applyAndHear({ page, browser, job, signInAdministrator });
+  await completeApplicationJourney({ page, browser, job, signInAdministrator });
   const policy = (await page.request.get('/')).headers()['content-security-policy'];
   expect(policy).toContain(`connect-src 'self' ${new URL(hosted.service).origin};`);
 });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 
 declare global {
-  /** What axe's script leaves in a page. */
+  /** The global of axe's script in a page. */
   var axe: typeof axeCore;
 }
 
-/** Reports only what is wrong: axe otherwise describes every element that passed each rule. */
+/** Reports only violations: by default axe also describes every element that passed a rule. */
 const violationsOnly: RunOptions = { resultTypes: ['violations'] };
 const options: Record<'all' | 'colours', RunOptions> = {
-  /** WCAG 2.2 AA, whose rule on the size of targets axe does not run unless it is asked to. */
+  /** The rules of WCAG 2.2 AA, including the size of targets, which axe does not check by default. */
   all: {
     ...violationsOnly,
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -18,30 +18,30 @@ const options: Record<'all' | 'colours', RunOptions> = {
   colours: { ...violationsOnly, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-type Checked = {
-  /** 'colours': only the rules whose answer depends on them, and so on the theme. */
+type Scope = {
+  /** 'colours': only the rules that depend on the theme. */
   rules?: keyof typeof options;
-  /** A selector: what is looked at, where that is not the whole page. */
+  /** A selector of the part to check; by default the whole page. */
   within?: string;
 };
 
-/** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now, and in its frames. */
-export async function expectNoAxeFindings(page: Page, { rules = 'all', within }: Checked = {}): Promise<void> {
+/** Fails when axe finds violations of WCAG 2.2 AA in the current page or its frames. */
+export async function expectNoAxeFindings(page: Page, { rules = 'all', within }: Scope = {}): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeCore.source);
   const found = await page.evaluate(runAxe, { within, options: options[rules] });
   expect(found, page.url()).toEqual([]);
 }
 
-/** Runs in the page. Names each violation and where it is. */
+/** Runs in the page. Returns each violation and its place. */
 async function runAxe({ within, options }: { within: string | undefined; options: RunOptions }): Promise<string[]> {
   const { violations } = await globalThis.axe.run(within ?? document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /**
- * Fails when the page scrolls sideways once it has settled, and names what sticks out. A table may, inside a box of its own
- * (WCAG 1.4.10).
+ * Fails when the page scrolls sideways once it has settled, and names the elements that stick out. A table may scroll
+ * in a box of its own (WCAG 1.4.10).
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => wideElements(page), page.url()).toEqual([]);
@@ -61,7 +61,7 @@ function wideElements(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails when a target is smaller than 24 px (WCAG 2.5.8), except a link in a sentence, and a control inside a label. */
+/** Fails when a target is smaller than 24 px (WCAG 2.5.8), except links in sentences and controls inside labels. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="menuitem"]');
@@ -76,7 +76,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small, page.url()).toEqual([]);
 }
 
-/** Fails when something moves. The page must be one of a visitor who prefers reduced motion. */
+/** Fails when something moves. The page's visitor must prefer reduced motion. */
 export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.getAnimations().length), page.url()).toBe(0);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An address that no account has yet. */
+/** Makes an address that no account has. */
 export function newEmail(): string {
   return `new.${crypto.randomUUID()}@example.com`;
 }

@@ -6,9 +6,9 @@ import { test as base } from './test.ts';
 type Own = Addresses & { works: TestOpenIdProvider; acme: TestSamlCompany };
 
 /**
- * A `test` whose product has every way of signing in: a real OpenID provider, `works`, which users link too, a company
- * with its own identity provider, `acme`, wallets, and, because its site has a domain, passkeys and security keys. Phones
- * are second factors; their messages are files in the folder `sms` of the data folder.
+ * A `test` whose product has every way of signing in: a real OpenID provider, `works`, which users can link, a company
+ * with its own identity provider, `acme`, wallets, and, because its site has a domain, passkeys and security keys.
+ * Phones are second factors; messages to them are files in the folder `sms` of the data folder.
  */
 export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
   own: [

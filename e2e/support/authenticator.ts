@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the page's browser a device that says yes to every question, as Chromium's own tests have it: `internal`, one that
- * keeps passkeys and checks its user; `usb`, a security key.
+ * Adds one of Chromium's virtual authenticators to the page's browser, which confirms every request: `internal` stores
+ * passkeys and verifies its user, `usb` is a security key.
  */
 export async function addAuthenticator(page: Page, transport: 'internal' | 'usb'): Promise<void> {
   const keepsPasskeys = transport === 'internal';

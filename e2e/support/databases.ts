@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@careers/db/client';
 import { databaseUrl, hosted } from './env.ts';
 
-/** The tables of the schema `identity`, which with `--hosted` are those of the sign-in service's database. */
+/** The tables of the schema `identity`. With `--hosted` they are in the sign-in service's database. */
 const identityTables = [
   'user',
   'identity',
@@ -20,7 +20,7 @@ const identityTables = [
   'signInAttempt',
 ] as const satisfies readonly (keyof Db)[];
 
-/** One view of two databases: people's accounts from one, all else from the other. SQL reaches the product's only. */
+/** Combines two databases: accounts from one, all else from the other. SQL goes only to the product's. */
 export function withAccountsOf(service: Db, product: Db): Db {
   const names = new Set<string | symbol>(identityTables);
   return new Proxy(product, {
@@ -28,7 +28,7 @@ export function withAccountsOf(service: Db, product: Db): Db {
   });
 }
 
-/** Opens what the product under test writes to, and closes it when `use` has ended. */
+/** Opens the databases of the product under test, and closes them when `use` has ended. */
 export async function useDatabases(use: (db: Db) => Promise<void>): Promise<void> {
   const product = createDb(databaseUrl);
   const service = hosted && createDb(hosted.serviceDatabaseUrl);

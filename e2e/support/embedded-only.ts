@@ -1,14 +1,16 @@
-/** The tests that cannot hold with a sign-in service elsewhere (`--hosted`), by the reason. A text is a part of their titles. */
+/**
+ * The tests that cannot pass with a sign-in service elsewhere (`--hosted`), as parts of their titles, by the reason.
+ */
 const embeddedOnly: Readonly<Record<string, readonly string[]>> = {
   'A candidate whose session has ended at the service is served for half a minute more (decision 0054).': [
     'a session that ends while a page of it is open takes the person to the login screen at the next call',
-    'is set on the profile page; a weak one says why, and the other devices are signed out',
+    'is set on the profile page; a weak one is explained, and the other devices are signed out',
     'a session that ended meanwhile leads to the sign-in and back, with everything typed',
     'signing out ends this session here and on the server, and no other one',
     'an application that could not be withdrawn stays, and the question too',
     'an upload after the session has ended says so, and leads to the sign-in and back',
     'the form stays, says so, and leads back to the letter through the login screen',
-    'a forgotten password is replaced through a mail',
+    'a forgotten password is replaced by a mail',
     'a candidate sees where they are signed in, and signs out one device',
   ],
   'The product makes a profile at a person’s first call, and the test looks for it before that.': [
@@ -23,7 +25,7 @@ const embeddedOnly: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** For Playwright's `grepInvert`. */
+/** The patterns for Playwright's `grepInvert`. */
 export const embeddedOnlyTitles: RegExp[] = Object.values(embeddedOnly)
   .flat()
   .map((title) => new RegExp(title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)));

@@ -6,24 +6,24 @@ function required(name: string): string {
 
 /** The address of the product under test. */
 export const baseUrl = required('BASE_URL');
-/** The database of the product under test, as its owner. */
+/** The URL of the product's database, as its owner. */
 export const databaseUrl = required('E2E_DATABASE_URL');
 /** The data folder of the product under test: files and the development mailbox. */
 export const dataDir = required('E2E_DATA_DIR');
 /** The key for the sign-in service's admin endpoints. */
 export const serviceKey = required('E2E_SERVICE_KEY');
-/** A Chromium that runs on this machine. */
+/** The path of a Chromium that runs on this machine. */
 export const chromiumPath = required('CHROMIUM_PATH');
 
-/** With `--hosted`: the sign-in service beside the product. Null where the product has its own. */
+/** The sign-in service beside the product with `--hosted`, otherwise null. */
 export const hosted = process.env['E2E_SERVICE_URL']
   ? {
       service: process.env['E2E_SERVICE_URL'],
       serviceDatabaseUrl: required('E2E_SERVICE_DATABASE_URL'),
-      /** The product's database, as the role without rights on the tables of sign-in. */
+      /** The URL of the product's database, as the role without rights on the tables of sign-in. */
       productDatabaseUrl: required('E2E_PRODUCT_DATABASE_URL'),
     }
   : null;
 
-/** Where tests call the sign-in service: a path of the product's, or an address. */
+/** The base of the sign-in service's endpoints: a path of the product, or an address elsewhere. */
 export const serviceUrl = hosted?.service ?? '/auth/v1';

@@ -12,13 +12,13 @@ import { test as base } from './test.ts';
 const serviceKey = 'the-service-key-of-the-hosted-tests';
 
 export type Hosted = {
-  /** Where the product is. */
+  /** The URL of the product. */
   url: string;
-  /** Where the sign-in service is: another process with a database of its own. */
+  /** The URL of the sign-in service, another process with a database of its own. */
   service: string;
   /** Creates an account with a confirmed address at the service. */
   createAccount: (account: { id: string; email: string; password: string }) => Promise<void>;
-  /** The product's database, as its owner. */
+  /** The URL of the product's database, as its owner. */
   databaseUrl: string;
 };
 
@@ -55,8 +55,8 @@ async function startHosted(name: string, dataDir: string): Promise<Hosted & { st
 }
 
 /**
- * A `test` whose product has no sign-in service: a second server has it, with a database of its own. The role with which
- * the product reads and writes has no right on the tables of sign-in, so a query of them fails the test.
+ * A `test` whose product has no sign-in service: a second server has it, with a database of its own. The product's role
+ * has no rights on the tables of sign-in, so a query of them fails the test.
  */
 export const test = base.extend<object, { hosted: Hosted; workerDb: Db }>({
   hosted: [

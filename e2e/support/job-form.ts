@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The editor of one of the job form's rich texts. */
+/** Finds the editor of a rich text in the job form. */
 export function editor(page: Page, label: string) {
   return page.getByRole('textbox', { name: label });
 }
 
-/** Waits until the job form is there: its editors come with the screen's own chunk. */
+/** Opens the job form and waits for its editors, which are in a chunk of their own. */
 export async function openJobForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(editor(page, 'Description')).toBeVisible();
 }
 
-/** Fills what a job needs. */
+/** Fills in the required fields of a job. */
 export async function fillJob(page: Page, { title }: { title: string }): Promise<void> {
   await page.getByLabel('Title', { exact: false }).first().fill(title);
   await page.getByLabel('Department').selectOption('Operations');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen of these tests has: a Tab key that goes on for longer is trapped. */
+/** More tab stops than any tested screen has: after so many the focus is trapped. */
 const MOST_STOPS = 120;
 
 /**
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target.toString()}.`);
 }
 
-/** Presses Tab once for each element: it must lead to them in this order. */
+/** Presses Tab once for each element. Fails unless the focus reaches them in this order. */
 export async function expectTabOrder(page: Page, targets: Locator[], key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (const target of targets) {
     await page.keyboard.press(key);
@@ -26,30 +26,30 @@ export async function expectTabOrder(page: Page, targets: Locator[], key: 'Tab' 
   }
 }
 
-/** Goes to an element by the Tab key and presses Enter. */
+/** Moves to an element with the Tab key and presses Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by the Tab key and types into it. */
+/** Moves to a field with the Tab key and types into it. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Goes to a closed select by the Tab key and types the beginning of an option, as a keyboard chooses one. */
+/** Moves to a closed select with the Tab key and chooses an option by typing its beginning. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.type(option);
 }
 
-/** Fails when the element with the focus stays unseen: between two pages a fade covers both for a moment. */
+/** Fails when the focused element stays hidden. Between two pages a fade covers both for a moment. */
 async function expectSeenFocus(page: Page): Promise<void> {
   await expect.poll(() => hiddenFocus(page), 'a stop of the Tab key that is not seen').toBeNull();
 }
 
-/** What hides the element with the focus, or null. The document itself has it between the last stop and the first. */
+/** Returns what hides the focused element, or null. Between the last stop and the first, the document has the focus. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -63,7 +63,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
       return top !== null && (focused.contains(top) || (top.contains(focused) && top.closest('label') === top));
     });
     if (!isSeen) return `${name} is covered or outside: ${left},${top} to ${right},${bottom}`;
-    // The ring is the element's own, or, for an input inside a frame, that of the frame.
+    // Accepts a focus ring of the element, or of the frame around an input.
     for (let element: Element | null = focused; element && element !== document.body; element = element.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null;
@@ -73,8 +73,8 @@ function hiddenFocus(page: Page): Promise<string | null> {
 }
 
 /**
- * Listens to what a screen reader says of itself: text that arrives in a live region which was there before, and alerts.
- * Call it before the page is opened; the list that it returns grows.
+ * Records what a screen reader announces: text that arrives in an existing live region, and alerts. Must be called
+ * before the page is opened. The returned list grows.
  */
 export async function listenToAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = [];

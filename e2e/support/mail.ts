@@ -21,7 +21,7 @@ async function listed(request: APIRequestContext, to: string): Promise<{ id: str
   );
 }
 
-/** How many mails an address has. */
+/** Counts the mails to an address. */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<number> {
   return (await listed(request, to)).length;
 }
@@ -40,7 +40,7 @@ export async function mailTo(request: APIRequestContext, to: string, nth = 1): P
   };
 }
 
-/** A wrong code of six digits. */
+/** Returns another code than the given one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -2,10 +2,10 @@ import { ownAddresses, startOwnProduct } from './start-own-product.ts';
 import { test as base } from './test.ts';
 
 /**
- * A `test` whose pages come from a product of its own: the same database and mailbox with other settings. It runs beside
- * the product that the other tests use, once for each worker.
+ * A `test` whose pages come from another product than the other tests': the same database and mailbox with other
+ * settings. Each worker starts one.
  *
- * @param host Its name in addresses: passkeys need a domain.
+ * @param host the product's host name: passkeys need a domain
  */
 export function testWithSettings(settings: Record<string, string>, host?: string) {
   return base.extend<object, { ownProduct: string }>({

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { mailsTo, mailTo } from './mail.ts';
 
 /**
- * Requests a mail for the address of an account and for one without. Fails unless both get the same response and screen, and
- * only the first a mail. Returns the address without an account.
+ * Requests a mail for the address of an account and for one without. Fails unless both get the same response and
+ * screen, and only the first a mail. Returns the address without an account.
  *
  * @param url of the request to the sign-in service
  * @param submit requests the mail on the screen

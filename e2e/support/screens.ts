@@ -3,7 +3,7 @@ import { type ScreensProduct, startScreensProduct } from '@careers/tools/look/sc
 import { dataDir, databaseUrl } from './env.ts';
 import { test as base } from './test.ts';
 
-/** A `test` with the product of the screens: on a database of its own, which holds the same data in every run. */
+/** A `test` with a product for the screens, on a database of its own with the same data in every run. */
 export const test = base.extend<object, { screensProduct: ScreensProduct }>({
   screensProduct: [
     async ({}, use, { workerIndex }) => {

@@ -8,12 +8,12 @@ async function stored(page: Page): Promise<object | null> {
   return typeof parsed === 'object' ? parsed : null;
 }
 
-/** Stores a session, as the sign-in service sends it. The page must be one of the product's. */
+/** Stores a session in the form of the sign-in service's response. The page must be one of the product's. */
 export async function storeSession(page: Page, session: string): Promise<void> {
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, session] as const);
 }
 
-/** The access token in the browser's storage, or null. The page must be one of the product's. */
+/** Reads the access token in the browser's storage, or null. The page must be one of the product's. */
 export async function storedToken(page: Page): Promise<string | null> {
   const session = await stored(page);
   return session && 'access_token' in session && typeof session.access_token === 'string' ? session.access_token : null;
@@ -29,8 +29,8 @@ export async function ageSession(page: Page, seconds: number): Promise<void> {
 }
 
 /**
- * Like `ageSession`, in the documents that are opened from now on. The one that is open does not see it, so it cannot use
- * the time until it is left for a refresh of its own.
+ * Like `ageSession`, but in documents that are opened from now on. The open document does not see the change, so it
+ * does not refresh the token before it is left.
  */
 export async function ageSessionOnLoad(page: Page, seconds: number): Promise<void> {
   const session = JSON.stringify(await agedSession(page, seconds));
@@ -52,8 +52,8 @@ export function countRefreshes(page: Page): () => number {
 }
 
 /**
- * When the page that is open began each of its token refreshes, in milliseconds of its own clock: a busy machine that
- * tells the test of a request late does not move them.
+ * Returns when the open page started each of its token refreshes, in milliseconds of its own clock, which does not
+ * depend on when the test learns of a request.
  */
 export function refreshTimes(page: Page): Promise<number[]> {
   return page.evaluate(() =>
@@ -64,7 +64,7 @@ export function refreshTimes(page: Page): Promise<number[]> {
   );
 }
 
-/** As after a sign-in two hours ago, with a token that the next page renews. The page must be one of the product's. */
+/** Moves a sign-in two hours back and lets the next page refresh the token. The page must be one of the product's. */
 export async function ageSignIn(page: Page, db: Db, user_id: string): Promise<void> {
   const then = Date.now() - 7_200_000;
   const amr = [{ method: 'password', timestamp: Math.floor(then / 1000) }];
@@ -72,7 +72,7 @@ export async function ageSignIn(page: Page, db: Db, user_id: string): Promise<vo
   await ageSession(page, -1);
 }
 
-/** The id of the user whose session the browser has. The page must be one of the product's. */
+/** Reads the id of the user whose session the browser has. The page must be one of the product's. */
 export async function storedUserId(page: Page): Promise<string> {
   const session = await stored(page);
   const user: unknown = session && 'user' in session ? session.user : null;

@@ -6,19 +6,19 @@ import { storeSession } from './session.ts';
 type Credentials = { email: string; password: string | null };
 
 /**
- * Signs the page's browser in without the login screen, which has tests of its own: most tests only need a person who is
- * signed in. A page that shows nothing of the product yet shows the list for other sites afterwards.
+ * Signs in the page's browser without the login screen, which has tests of its own. A page that is not yet on the
+ * product's site opens the embedded list.
  *
- * @param service Where the sign-in service is.
+ * @param service the base of the sign-in service's endpoints
  */
 export async function signIn(page: Page, { email, password }: Credentials, service = serviceUrl): Promise<void> {
   const reply = await page.request.post(`${service}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
-  if (!page.url().startsWith('http')) await page.goto('/embed/jobs'); // no file: those are sandboxed, and have no storage
+  if (!page.url().startsWith('http')) await page.goto('/embed/jobs'); // a page, because files are sandboxed and have no storage
   await storeSession(page, await reply.text());
 }
 
-/** Signs in on the login screen and waits until the browser has left it: the dashboard or the administration is shown. */
+/** Signs in on the login screen and waits until the browser has left it. */
 export async function signInOnScreen(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, { email, password });

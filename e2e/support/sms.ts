@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataDir } from './env.ts';
 
-/** A number that no other test has: as the service keeps it, and as a person in the United Kingdom types it. */
+/** Makes a phone number for one test: as the service stores it, and as a person in the United Kingdom types it. */
 export function newNumber(): { number: string; typed: string } {
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
   return { number: `447700${digits}`, typed: `07700 ${digits}` };
 }
 
-/** The code in the newest message to a phone, once there are so many. */
+/** Waits until a phone has `messages` messages, and returns the code in the newest. */
 export async function newestCode(number: string, messages: number): Promise<string> {
   const folder = join(dataDir, 'sms');
   async function received(): Promise<string[]> {

@@ -3,19 +3,19 @@ import { startHostedProduct } from '@careers/tools/hosted-product';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
 import { dataDir, databaseUrl, hosted, serviceKey } from './env.ts';
 
-/** Where a product will answer, and where its sign-in service will. */
+/** The URLs of a product and of its sign-in service. */
 export type Addresses = { url: string; service: string };
 
-/** Addresses that are free: a setting may have to name them before the product starts. */
+/** Chooses free addresses before the product starts, because settings may name them. */
 export async function ownAddresses(host = '127.0.0.1'): Promise<Addresses> {
   const url = `http://${host}:${await freePort()}`;
-  // On one host, as of one site: no browser keeps the cookies of another site's answers.
+  // Uses one host for both: browsers do not store the cookies of another site's responses.
   return { url, service: `${hosted ? `http://${host}:${await freePort()}` : url}/auth/v1` };
 }
 
 /**
- * Starts a product on the same databases and mailbox as the one that the other tests use, with other settings. With
- * `--hosted` it has a sign-in service of its own beside it, whose tokens are those of the other copy.
+ * Starts a product with other settings, on the databases and the mailbox of the other tests' product. With `--hosted`
+ * it has a sign-in service of its own beside it, which accepts the same tokens as the other tests'.
  */
 export function startOwnProduct(settings: Record<string, string>, { url, service }: Addresses): Promise<Product> {
   if (!hosted)

@@ -7,11 +7,11 @@ import { useDatabases } from './databases.ts';
 export { expect };
 
 type Fixtures = {
-  /** Parts of the console errors and failed requests that this test expects. */
+  /** Parts of expected console errors and failed requests. */
   expectedErrors: string[];
-  /** The product's database, to create what a test needs. */
+  /** The product's database. */
   db: Db;
-  /** Fails when axe finds violations of WCAG 2.2 AA in the page as it is now. */
+  /** Fails when axe finds violations of WCAG 2.2 AA in the current page. */
   checkAccessibility: (page?: Page) => Promise<void>;
 };
 
@@ -22,18 +22,18 @@ function listen(page: Page, complaints: string[]): void {
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request: Request) => {
-    // A navigation aborts the requests of the page it leaves: that is not an error.
+    // Ignores requests that a navigation aborted.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }
 
-/** The `test` of every spec: an unexpected error of any of its pages fails it. */
+/** The `test` of every spec. It fails on an unexpected error of any of its pages. */
 export const test = base.extend<Fixtures, { workerDb: Db }>({
   expectedErrors: [[], { option: true }],
   workerDb: [
     async ({}, use, { workerIndex }) => {
-      startSequenceAt((workerIndex + 1) * 10_000); // workers share one database: none makes another's slug or e-mail
+      startSequenceAt((workerIndex + 1) * 10_000); // workers share a database, so each makes slugs and addresses of its own
       await useDatabases(use);
     },
     { scope: 'worker' },

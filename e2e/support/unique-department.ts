@@ -1,6 +1,6 @@
 import { nextNumber } from '@careers/samples/factories/sequence';
 
-/** A department that no other test uses, so its filter finds only the jobs that the test creates in it. */
+/** Names a department that no other test uses, so that its filter finds only the test's own jobs. */
 export function uniqueDepartment(): string {
   return `Office${nextNumber()}`;
 }

@@ -3,15 +3,15 @@ import { createAdmin, createCandidate, type PersonOverrides } from '@careers/sam
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** A text that no other test's users have in their name or address. */
+/** Makes a text that no other test's users have in their name or address. */
 export function uniqueName(): string {
   return `u${crypto.randomUUID().slice(0, 8)}`;
 }
-/** The row of a user in the table. */
+/** Finds the row of a user in the table. */
 export function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }
-/** The text of a toast: an open dialog shows them too, so there may be two regions. */
+/** Finds the text of a toast. An open dialog has a region of toasts too. */
 export function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
@@ -22,7 +22,7 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** An administrator on the screen, with a search that only this test's people match. */
+/** Signs in an administrator and opens the users, with a search that only this test's people match. */
 export async function adminAtUsers(page: Page, db: Db, people: PersonOverrides[] = []) {
   const tag = uniqueName();
   const created = [];

@@ -2,8 +2,8 @@ import type { TestWallet } from '@careers/auth/testing/wallets';
 import type { Page } from '@playwright/test';
 
 /**
- * Adds a wallet to the pages that are opened from now on, as browser extensions do. It signs with the key of `wallet`; while
- * `refuse` is on, its owner refuses.
+ * Adds a wallet to pages that are opened from now on, as browser extensions do. It signs with the key of `wallet`, or
+ * refuses while `refuse` is set.
  */
 export async function addWallet(page: Page, kind: 'ethereum' | 'solana', { address, signature }: TestWallet) {
   let refuses = false;

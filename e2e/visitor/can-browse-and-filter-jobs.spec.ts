@@ -106,7 +106,7 @@ const filters = [
 ];
 
 for (const { point, label, all, parameter, jobOf } of filters) {
-  test(`${point} [HOME-08] the filter ${label} narrows the list and the address; '${all}' takes it away again`, async ({
+  test(`${point} [HOME-08] the filter ${label} narrows the list and the address; '${all}' removes the filter`, async ({
     page,
     db,
   }) => {
@@ -119,7 +119,7 @@ for (const { point, label, all, parameter, jobOf } of filters) {
       return page.getByRole('heading', { level: 3, name: title, exact: true });
     }
     await expect(async () => {
-      await open(page, '/'); // the cached page may be served until the change has reached the server
+      await open(page, '/'); // again, until the server has noticed the change
       await expect(card(other.title)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(filter.getByRole('option', { selected: true })).toHaveText(all);

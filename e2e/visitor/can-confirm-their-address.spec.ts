@@ -62,7 +62,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
-test('[TRUST-01] in the browser that registered one press is enough', async ({ page, request }) => {
+test('[TRUST-01] in the browser that registered, one press is enough', async ({ page, request }) => {
   const email = newEmail();
   await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
   await page.goto((await mailTo(request, email)).link);
@@ -71,7 +71,7 @@ test('[TRUST-01] in the browser that registered one press is enough', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
 });
 
-test("[TRUST-01] an owner who presses the mail of a stranger's registration chooses a password, and nothing of the stranger's is left", async ({
+test("[TRUST-01] an owner who opens the link of a stranger's registration chooses a password, and nothing of the stranger's remains", async ({
   page,
   browser,
   request,
@@ -105,10 +105,10 @@ test('the mailed code confirms the account and signs in; it still asks for it af
   await expect(page).toHaveURL('/dashboard');
 });
 
-test.describe('a mail that did not come', () => {
+test.describe('a mail that did not arrive', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 403'] });
 
-  test('is sent again after the wait, and then the newer one counts', async ({ page, request }) => {
+  test('is sent again after the wait, and then the newer one is valid', async ({ page, request }) => {
     const email = newEmail();
     await register(page, email);
     const first = await mailTo(request, email);
@@ -126,7 +126,7 @@ test.describe('a mail that did not come', () => {
   });
 });
 
-test('[REG-07] an address that has an account sees the very same, and gets no mail', async ({ page, request, db }) => {
+test('[REG-07] an address that has an account gets the same screen and no mail', async ({ page, request, db }) => {
   const candidate = await createCandidate(db);
   const texts: string[] = [];
   for (const email of [newEmail(), candidate.email]) {

@@ -84,10 +84,7 @@ test('[JOB-05] texts are shown as the HTML they are, with line breaks and withou
   await expect(text.locator('br')).toHaveCount(1);
 });
 
-test('on paper a job is its text and how to reach the company, without what is there to be pressed', async ({
-  page,
-  db,
-}) => {
+test('on paper a job has its text and how to reach the company, without controls', async ({ page, db }) => {
   const job = await createJob(db);
   await page.setViewportSize({ width: 700, height: 990 });
   await open(page, `/jobs/${job.slug}`);
@@ -115,7 +112,7 @@ test('[JOB-01] [ROUTE-02] jobs without a slug are the list', async ({ page }) =>
   await expect(page).toHaveURL('/');
 });
 
-test.describe('where no job is', () => {
+test.describe('without a job at the address', () => {
   test.use({ expectedErrors: ['404 (Not Found)', '410 (Gone)'] });
 
   test('[JOB-02] an address without a job is a 404 page that leads back', async ({ page, checkAccessibility }) => {
@@ -137,7 +134,7 @@ test.describe('where no job is', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();
   });
 
-  test('[JOB-02] a job that went while its card was on the screen is not found either', async ({ page, db }) => {
+  test('[JOB-02] a job that was deleted while its card was shown is not found either', async ({ page, db }) => {
     const department = uniqueDepartment();
     const job = await createJob(db, { department });
     await open(page, `/?department=${department}`);

@@ -16,10 +16,10 @@ async function askForRecovery(page: Page, email: string): Promise<void> {
   await expect(page.getByText('If there is an account for')).toBeVisible();
 }
 
-test.describe('with the old password and the sessions of before', () => {
+test.describe('with the old password and sessions', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403', 'status of 422'] });
 
-  test('[LOGIN-08] [GUARD-02] a forgotten password is replaced through a mail, opened in another browser, and nothing of before works', async ({
+  test('[LOGIN-08] [GUARD-02] a forgotten password is replaced by a mail in another browser, and old password and sessions no longer work', async ({
     page,
     browser,
     request,
@@ -68,7 +68,7 @@ test.describe('with the old password and the sessions of before', () => {
     await before.close();
   });
 
-  test('[LOGIN-08] a password that will not do says why at its field, and the form is still there after a reload', async ({
+  test('[LOGIN-08] a password that is not accepted says why at its field, and the form is still there after a reload', async ({
     page,
     request,
     db,
@@ -82,7 +82,7 @@ test.describe('with the old password and the sessions of before', () => {
     await saveNewPassword(page, fresh, `${fresh}8`);
     const confirmation = page.getByLabel('Confirm Password', { exact: true });
     await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
-    await expect(confirmation).toBeFocused(); // before the next text is typed, which the focus would divert
+    await expect(confirmation).toBeFocused(); // or the next text is typed into this field
     await saveNewPassword(page, 'password1');
     await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(password).toBeFocused();
@@ -105,7 +105,10 @@ test('[LOGIN-08] the code in the mail does what its link does', async ({ page, r
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[LOGIN-08] an address without an account is answered like any other, and gets no mail', async ({ page, db }) => {
+test('[LOGIN-08] an address without an account gets the same response as any other, and no mail', async ({
+  page,
+  db,
+}) => {
   const candidate = await createCandidate(db);
   await expectSameForUnknown(page, candidate.email, '**/auth/v1/recover**', (email) => askForRecovery(page, email));
 });

@@ -79,7 +79,7 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
   await expect(toasts.getByText('Success!')).toBeVisible();
   await expect(toasts.getByText('Account created successfully! You can now sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fprofile');
-  // The address changes before the screen does, and the form of the old one has these two fields too.
+  // Waits for the new screen: the address changes first, and the old form has these two fields too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
@@ -92,7 +92,9 @@ test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to whe
   });
 });
 
-test('[REG-04] a reply without a message is said in our own words (answered in its place)', async ({ page }) => {
+test('[REG-04] a response without a message is reported in our own words (with a mocked response)', async ({
+  page,
+}) => {
   await page.route('**/trpc/profile.register*', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
   await page.goto('/register');
   await fillRegistration(page);
@@ -120,7 +122,7 @@ test.describe('a registration that is refused', () => {
     expect(await db.profile.count({ where: { email: { equals: candidate.email, mode: 'insensitive' } } })).toBe(1);
   });
 
-  test('[REG-06] the reasons why a password is weak stand at it (answered in its place)', async ({ page }) => {
+  test('[REG-06] the reasons why a password is weak are at its field (with a mocked response)', async ({ page }) => {
     const data = { error: 'weak_password', httpStatus: 422, field: 'password', reasons: ['pwned'] };
     await page.route('**/trpc/profile.register*', (route) =>
       route.fulfill({
@@ -136,7 +138,7 @@ test.describe('a registration that is refused', () => {
     await expect(password).toBeFocused();
   });
 
-  test('[REG-05] a failure without an error field, and one without any answer, is said in our own words (answered in its place)', async ({
+  test('[REG-05] a failure without an error field, or without a response, is reported in our own words (with a mocked response)', async ({
     page,
   }) => {
     await page.goto('/register');

@@ -19,7 +19,7 @@ test('[FIND-01] a search with a typo shows the jobs of the corrected one, and le
   const department = uniqueDepartment();
   await createJob(db, { department, title: 'Gyroscope Polisher' });
   await createJob(db, { department, description: '<p>Gyroscopes spin.</p>' });
-  // As the vocabulary has it a moment later.
+  // Waits until the vocabulary has the word.
   for (const word of ['gyroscope', 'polisher'])
     await db.searchWord.upsert({ where: { word }, create: { word, jobs: 1 }, update: {} });
   await open(page, `/?department=${department}`);

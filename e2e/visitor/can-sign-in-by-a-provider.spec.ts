@@ -10,8 +10,8 @@ function newAddress(): string {
   return `works.${crypto.randomUUID()}@example.com`;
 }
 
-/** The entries of a way to a provider that are left in the tab. */
-function leftOfTheWay(page: Page): Promise<string | null> {
+/** Reads the code verifier that a provider's sign-in stores in the tab, or null. */
+function storedVerifier(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('careers-code-verifier'));
 }
 
@@ -33,7 +33,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   works.cancel();
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('The sign-in was refused or cancelled at the provider.');
-  expect(await leftOfTheWay(page)).toBeNull();
+  expect(await storedVerifier(page)).toBeNull();
   await checkAccessibility();
 
   works.signIn(email, { email, email_verified: true, name: 'Morag Sinclair' });
@@ -43,7 +43,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   const card = page.getByRole('region', { name: 'Signing in' });
   await expect(card.getByText('your only way to sign in')).toContainText(email);
   await expect(card.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);
-  expect(await leftOfTheWay(page)).toBeNull();
+  expect(await storedVerifier(page)).toBeNull();
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).not.toHaveURL(/dashboard/);
@@ -51,7 +51,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   await button.click();
   await expect(page).toHaveURL('/dashboard');
 
-  // The same answer in a browser that did not ask for it.
+  // Opens the same return address in a browser that did not start the sign-in.
   const stranger = await browser.newPage(baseURL ? { baseURL } : {});
   await stranger.goto(`/auth/callback?code=${crypto.randomUUID()}`);
   await expect(stranger.getByRole('alert')).toContainText('This sign-in was not started in this browser');

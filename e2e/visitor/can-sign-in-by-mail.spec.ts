@@ -7,7 +7,7 @@ import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Asks for a magic link on the login screen. */
+/** Requests a magic link on the login screen. */
 async function typeAddress(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
@@ -20,7 +20,7 @@ async function askForLink(page: Page, email: string, path = '/login'): Promise<v
   await expect(page.getByText('If there is an account for')).toBeVisible();
 }
 
-test('[LOGIN-02] the login screen turns to the magic link and back, and what was typed stays', async ({
+test('[LOGIN-02] the login screen changes to the magic link and back, and what was typed stays', async ({
   page,
   checkAccessibility,
 }) => {
@@ -87,7 +87,7 @@ test('[LOGIN-06] the code in the mail signs in on the screen that asked for it',
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: ['status of 403', 'status of 429'] });
 
-  test('is said at its field, the right one still signs in, and after five wrong ones none does', async ({
+  test('is marked at its field, the right one still signs in, and after five wrong ones none does', async ({
     page,
     request,
     db,
@@ -117,10 +117,7 @@ test.describe('a wrong code', () => {
   });
 });
 
-test('[LOGIN-07] an address without an account sees the very same screen, gets no mail, and no account is made', async ({
-  page,
-  db,
-}) => {
+test('[LOGIN-07] an address without an account gets the same screen, no mail and no account', async ({ page, db }) => {
   const candidate = await createCandidate(db);
   const unknown = await expectSameForUnknown(page, candidate.email, '**/auth/v1/otp**', (email) =>
     askForLink(page, email),
@@ -151,7 +148,7 @@ test('[GUARD-02] the way to a page leads through the mail, in another browser to
   await phone.close();
 });
 
-test("[TRUST-02] a link of another account's asks before it replaces the person who is signed in", async ({
+test('[TRUST-02] the link of another account asks before it replaces the signed-in person', async ({
   page,
   browser,
   request,
@@ -179,11 +176,7 @@ test("[TRUST-02] a link of another account's asks before it replaces the person 
   expect(await storedToken(page)).not.toBe(token);
 });
 
-test('a program that looks through mails opens the link with GET and HEAD, and it still works', async ({
-  page,
-  request,
-  db,
-}) => {
+test('a link still works after a mail scanner has opened it with GET and HEAD', async ({ page, request, db }) => {
   const candidate = await createCandidate(db);
   await askForLink(page, candidate.email);
   const { link } = await mailTo(request, candidate.email);
@@ -197,7 +190,7 @@ test('a program that looks through mails opens the link with GET and HEAD, and i
   await expect(page).toHaveURL('/dashboard');
 });
 
-test.describe('a link that works no more', () => {
+test.describe('a link that no longer works', () => {
   test.use({ expectedErrors: ['status of 403'] });
 
   test('[SESS-05] says so, and leads to a new one', async ({ page, browser, request, db, checkAccessibility }) => {
@@ -223,7 +216,11 @@ test.describe('a link that works no more', () => {
 test.describe('while the service is away', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED', 'status of 429'] });
 
-  test('a link is not used up: the same press works later (answered in its place)', async ({ page, request, db }) => {
+  test('a link is not used up, and the same button works later (with a mocked response)', async ({
+    page,
+    request,
+    db,
+  }) => {
     const candidate = await createCandidate(db);
     await askForLink(page, candidate.email);
     await page.goto((await mailTo(request, candidate.email)).link);
@@ -235,7 +232,7 @@ test.describe('while the service is away', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('[FACTOR-06] the mail comes again no sooner than a minute later, and who asks anew is told so and finds the field for the code of the first', async ({
+  test('[FACTOR-06] the mail is sent again no sooner than a minute later; a person who asks earlier is told so, and can type the code of the first mail', async ({
     page,
     request,
     db,

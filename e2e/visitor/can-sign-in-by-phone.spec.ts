@@ -7,10 +7,10 @@ import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 
 const test = testWithSettings({ AUTH_PHONE_ENABLED: 'true', AUTH_MANUAL_LINKING_ENABLED: 'true' });
-test.describe.configure({ mode: 'default' }); // one product for both
+test.describe.configure({ mode: 'default' }); // both tests use the same product
 test.use({ expectedErrors: ['status of 403', 'status of 429'] });
 
-test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and an unknown number is answered alike', async ({
+test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and an unknown number gets the same response', async ({
   page,
   db,
   checkAccessibility,
@@ -54,7 +54,7 @@ test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a candidate adds a phone to sign in with, is told when the next code can be sent, and takes the phone off', async ({
+test('a candidate adds a phone to sign in with, is told when the next code can be sent, and removes the phone', async ({
   page,
   db,
   checkAccessibility,
@@ -83,7 +83,7 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
     card.getByText(`You can sign in with a code that we send to your number ending in ${number.slice(-3)}.`),
   ).toBeVisible();
 
-  // Another browser, where a code is asked for within the minute.
+  // Requests a code in another browser within the minute.
   const stranger = await page.context().browser()?.newContext();
   const elsewhere = await stranger?.newPage();
   if (!elsewhere) throw new Error('The browser is there');

@@ -19,7 +19,7 @@ for (const path of ['/login', '/auth/login']) {
   });
 }
 
-test('[LOGIN-03] what is not an email or too short a password is said at its field, and what was typed stays', async ({
+test('[LOGIN-03] an invalid email or too short a password is marked at its field, and what was typed stays', async ({
   page,
   checkAccessibility,
 }) => {
@@ -76,7 +76,7 @@ test.describe('a sign-in that is refused', () => {
   });
 });
 
-test.describe('a sign-in without a reply', () => {
+test.describe('a sign-in without a response', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   test('[LOGIN-05] says that something unexpected happened', async ({ page }) => {
@@ -104,7 +104,7 @@ test('the button says that it is working, and a second click sends nothing', asy
   await submitSignIn(page, candidate);
   const button = page.getByRole('button', { name: 'Signing in...' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await button.click({ force: true }); // Playwright would wait until it is enabled
+  await button.click({ force: true }); // forced, because Playwright waits until it is enabled
   await page.getByLabel('Password', { exact: true }).press('Enter');
   answer();
   await expect(page).toHaveURL('/dashboard');
@@ -132,7 +132,7 @@ test('[LOGIN-04] an administrator lands on the administration, a candidate on th
   await office.close();
 });
 
-test('[LOGIN-04] [GUARD-02] a user who is signed in already goes straight to where the link leads', async ({
+test('[LOGIN-04] [GUARD-02] a user who is already signed in goes straight to where the link leads', async ({
   page,
   db,
 }) => {

@@ -16,7 +16,7 @@ async function grant(
   return reply.json();
 }
 
-/** The address that the sign-in service redirects a visitor to, `age` seconds after it was created. */
+/** Returns the address to which the sign-in service redirects a visitor, `age` seconds old. */
 function returnAddress({ access_token, refresh_token, expires_in }: Session, age: number, query = ''): string {
   const expires_at = Math.round(Date.now() / 1000) + expires_in - age;
   const fragment = new URLSearchParams({
@@ -52,7 +52,7 @@ test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('This address does not sign you in');
 });
 
-/** Asks for a magic link, which makes this browser the one that began the sign-in. */
+/** Requests a magic link, so that this browser is the one that started the sign-in. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
@@ -70,7 +70,7 @@ test("[SESS-05] an error of an unknown code is shown in our own words, never in 
   await expect(page.getByRole('alert')).toHaveText('Signing in did not work. Please try again.');
 });
 
-test('[SESS-05] [TRUST-02] a session that this browser did not begin is not adopted, and a stale one is warned of', async ({
+test('[SESS-05] [TRUST-02] a session that this browser did not start is not adopted, and a stale one causes a warning', async ({
   page,
   request,
   db,
@@ -123,7 +123,7 @@ test('[SESS-05] a session in the return address that is older than 120 s raises 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a session in the address of any other page is not taken', async ({ page, request, db }) => {
+test('a session in the address of any other page is ignored', async ({ page, request, db }) => {
   const session = await grant(request, await createCandidate(db));
   await page.goto(returnAddress(session, 0).replace('/auth/callback', '/login'));
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -33,14 +33,14 @@ const pages: Record<string, (slug: string) => string> = {
   'a job whose address says more than it needs': (slug) => `/jobs/${slug}?utm_source=mail`,
 };
 
-// Every test fails on console errors, so a hydration mismatch fails these, too.
+// Also fail on a hydration mismatch, because every test fails on console errors.
 for (const [name, pathOf] of Object.entries(pages)) {
   test(`[HOME-21] ${name} arrives complete: its scripts fetch nothing and keep to its policy, however long it was cached`, async ({
     page,
     db,
   }) => {
     const job = await createJob(db);
-    await page.clock.install({ time: Date.now() + 60 * 60 * 1000 }); // an hour after the server has rendered it
+    await page.clock.install({ time: Date.now() + 60 * 60 * 1000 }); // an hour after the server rendered the page
     const { calls, violations } = await watch(page);
     await open(page, pathOf(job.slug));
     await page.waitForLoadState('networkidle');
@@ -49,7 +49,10 @@ for (const [name, pathOf] of Object.entries(pages)) {
   });
 }
 
-test('[HOME-05] a choice made and words typed before the scripts have come are not lost', async ({ page, db }) => {
+test('[HOME-05] a choice and words that are entered before the scripts have loaded are not lost', async ({
+  page,
+  db,
+}) => {
   const department = uniqueDepartment();
   const job = await createJob(db, { department, location: department, title: 'Early Bird' });
   await createJob(db, { department, location: department });
@@ -85,7 +88,7 @@ test('[ROUTE-17] after a navigation the title is announced, and the focus is at 
 });
 
 test.describe('after a new release', () => {
-  // The browser's error about the missing chunk, and the router's when it preloaded the chunk on hover.
+  // Expects the browser's error about the missing chunk, and the router's when it preloads the chunk on hover.
   test.use({ expectedErrors: ['404 (Not Found)', 'Failed to fetch dynamically imported module'] });
 
   test('a page that was opened before the release reloads when its chunk is gone', async ({ page }) => {

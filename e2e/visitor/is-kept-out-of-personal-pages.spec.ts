@@ -48,7 +48,7 @@ for (const path of ['/admin', '/admin/users', '/admin/jobs', '/admin/jobs/new', 
   });
 }
 
-/** Simulates a slow device: React schedules its work through a MessagePort, and every message is delayed. */
+/** Simulates a slow device by delaying every message of a MessagePort, by which React schedules its work. */
 function drawSlowly(page: Page) {
   return page.addInitScript(() => {
     const send: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
@@ -59,7 +59,7 @@ function drawSlowly(page: Page) {
 }
 
 for (const path of ['/dashboard', '/admin/jobs']) {
-  // As every test, this one fails on console errors.
+  // Fails on console errors, as every test does.
   test(`[GUARD-03] a visitor of ${path} with a slow device is asked to sign in first`, async ({ page }) => {
     await drawSlowly(page);
     await page.goto(path);
@@ -69,7 +69,7 @@ for (const path of ['/dashboard', '/admin/jobs']) {
   });
 }
 
-test('[GUARD-05] a candidate in the administration is shown to the jobs, and nothing of it shows', async ({
+test('[GUARD-05] a candidate in the administration is sent to the jobs, and nothing of it shows', async ({
   page,
   db,
 }) => {
@@ -82,10 +82,10 @@ test('[GUARD-05] a candidate in the administration is shown to the jobs, and not
   expect([...seen]).not.toContain('Jobs');
 });
 
-test.describe('when the profile cannot be had', () => {
+test.describe('when the profile cannot be read', () => {
   test.use({ expectedErrors: ['status of 500'] });
 
-  test('[GUARD-05] [SESS-04] an administrator without a profile is shown to the jobs (answered in its place)', async ({
+  test('[GUARD-05] [SESS-04] an administrator without a profile is sent to the jobs (with a mocked response)', async ({
     page,
     db,
   }) => {

@@ -6,7 +6,7 @@ import { test } from '../support/confirming-product.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect } from '../support/test.ts';
 
-/** The names of everything that a page's browser stores. Each must be in the list of the page about cookies and storage. */
+/** Returns the names of all entries in a page's browser. The page about cookies must list each of them. */
 async function stored(page: Page): Promise<{ cookies: string[]; local: string[]; tab: string[] }> {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const { local, tab } = await page.evaluate(() => ({
@@ -55,7 +55,7 @@ test('[REACH-14] a visitor who reads, filters and searches leaves nothing but ho
   }
 });
 
-test('[REACH-14] who registers has only the listed entries, and they are gone when the account is confirmed and signed out', async ({
+test('[REACH-14] a person who registers has only the listed entries, and they are gone when the account is confirmed and signed out', async ({
   page,
   request,
 }) => {

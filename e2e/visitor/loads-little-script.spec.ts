@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { open } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Bytes of script, compressed as they travel, that a public page loads until the browser is idle. */
+/** The limit for the compressed script, in bytes, that a public page loads until the browser is idle. */
 const BUDGET = 130_000;
 
 const pages: Record<string, (slug: string) => string> = { list: () => '/', job: (slug) => `/jobs/${slug}` };
 
-/** The bytes of each script that a page receives, without headers, by its file. */
+/** Records the size of each script that a page receives, without headers, by its file. */
 async function receivedScripts(page: Page): Promise<Map<string, number>> {
   const files = new Map<string, string>();
   const received = new Map<string, number>();
@@ -37,7 +37,7 @@ for (const [name, pathOf] of Object.entries(pages)) {
   });
 }
 
-test('[REACH-13] no script is asked for before the page is painted', async ({ page }) => {
+test('[REACH-13] no script is requested before the page is painted', async ({ page }) => {
   await open(page, '/');
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

@@ -17,7 +17,7 @@ const hostile = [
   `"><p style="background:url(javascript:${run})" onclick="${run}">text`,
 ].join('<p>next</p>');
 
-test('what a stranger with the API’s key wrote into a job runs neither for visitors nor in the administrators’ editor', async ({
+test('a script that an attacker with the API’s key put into a job runs neither for visitors nor in the administrators’ editor', async ({
   page,
   db,
 }) => {

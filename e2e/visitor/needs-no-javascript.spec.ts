@@ -2,7 +2,7 @@ import { createJob, jobRow } from '@careers/samples/factories/job';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-// The browser logs an error for each script that it does not run.
+// Expects an error in the log for each script that the browser does not run.
 test.use({ javaScriptEnabled: false, expectedErrors: ['.js csp'] });
 
 test('[HOME-21] the page arrives with its jobs, also for a filtered address', async ({ page, db }) => {
@@ -53,7 +53,7 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   );
   await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
-  const notice = page.locator('noscript > p'); // Playwright's search by text leaves it out
+  const notice = page.locator('noscript > p'); // by a selector, because Playwright's search by text skips it
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });

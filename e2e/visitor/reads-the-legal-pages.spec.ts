@@ -40,10 +40,10 @@ test('[REACH-06] the registration screen names the privacy notice, and the profi
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible();
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
-  await expect(signIn).toBeVisible(); // the registration screen, with a password field of its own, is gone
+  await expect(signIn).toBeVisible(); // the registration screen, which also has a password field, is gone
   await page.getByLabel('Password', { exact: true }).fill('wet-road-ahead-42');
   await signIn.click();
-  await expect(page).toHaveURL('/dashboard'); // with a sign-in service elsewhere the first call makes the profile
+  await expect(page).toHaveURL('/dashboard'); // with a sign-in service elsewhere the first call creates the profile
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
     privacy_notice_version: PRIVACY_NOTICE_VERSION,
   });

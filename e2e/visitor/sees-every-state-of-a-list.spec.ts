@@ -4,7 +4,7 @@ import { open } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds back the page's calls. @returns a function that releases them. */
+/** Holds back the page's calls. Returns a function that releases them. */
 async function hold(page: Page) {
   const waiting: Route[] = [];
   let held = true;
@@ -66,10 +66,7 @@ const away = {
   }),
 };
 
-test('a changed filter leaves the page where it is, also where a click gives nothing the focus', async ({
-  page,
-  db,
-}) => {
+test('a changed filter does not scroll the page, even where a click focuses nothing', async ({ page, db }) => {
   const department = uniqueDepartment();
   await createJob(db, { department });
   await open(page, '/');
@@ -167,7 +164,7 @@ test('[HOME-19] a visitor who goes back before the job is loaded finds the list 
   await hold(page);
   await last.getByRole('link').click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toBeInViewport();
-  await page.evaluate(() => new Promise(requestAnimationFrame)); // every listener has had the scroll event
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // until every listener has had the scroll event
   await page.goBack();
   await expect(last).toBeInViewport();
 });

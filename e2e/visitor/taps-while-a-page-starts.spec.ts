@@ -1,7 +1,10 @@
 import { open } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs in the page: presses the heading and the search again and again, and notes which presses come as far as React's listeners. */
+/**
+ * Runs in the page. Presses the heading and the search repeatedly, and records the presses that reach React's
+ * listeners.
+ */
 function pressAgainAndAgain(): void {
   const presses = ['pointerdown', 'touchend', 'click', 'dblclick'];
   const noted: string[] = [];
@@ -22,11 +25,9 @@ function pressAgainAndAgain(): void {
   });
 }
 
-test('while React takes the page over, a tap on text does not hurry it, and a click on a control reaches it', async ({
-  page,
-}) => {
+test('while the page hydrates, a tap on text does not reach React, and a click on a control does', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 }); // a phone's: it takes the page over in several tasks
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 }); // as slow as a phone, which hydrates the page in several tasks
   await page.addInitScript(pressAgainAndAgain);
   await open(page, '/');
   const all = 'pointerdown, touchend, click, dblclick, click on the search';

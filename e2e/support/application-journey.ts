@@ -10,15 +10,15 @@ type Journey = {
   signInAdministrator: (desk: Page) => Promise<void>;
 };
 
-/** A visitor finds a job, registers, applies, and sees what the administrator decides. */
-export async function applyAndHear({ page, browser, job, signInAdministrator }: Journey): Promise<void> {
+/** Takes a visitor from finding a job, by registering and applying, to seeing the administrator's decision. */
+export async function completeApplicationJourney({ page, browser, job, signInAdministrator }: Journey): Promise<void> {
   const person = {
     full_name: 'Morag Sinclair',
     email: `morag.${Date.now()}@example.com`,
     password: 'wet-road-ahead-42',
   };
 
-  // The visitor finds the job,
+  // The visitor finds the job.
   await page.goto('/');
   await page
     .getByRole('searchbox')
@@ -30,7 +30,7 @@ export async function applyAndHear({ page, browser, job, signInAdministrator }: 
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByText('Sign in to apply for this position')).toBeVisible();
 
-  // registers,
+  // The visitor registers.
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full Name').fill(person.full_name);
   await page.getByLabel('Email').fill(person.email);
@@ -41,11 +41,11 @@ export async function applyAndHear({ page, browser, job, signInAdministrator }: 
   await expect(toasts.getByText('Success!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
-  // signs in and is back at the job,
+  // The candidate signs in and is back at the job.
   await submitSignIn(page, person);
   await expect(page).toHaveURL(`/jobs/${job.slug}`);
 
-  // applies with a letter,
+  // The candidate applies with a letter.
   await page.getByRole('button', { name: 'Apply Now' }).click();
   const dialog = page.getByRole('dialog', { name: `Apply for ${job.title}` });
   await expect(dialog.getByText(person.full_name)).toBeVisible();
@@ -53,7 +53,7 @@ export async function applyAndHear({ page, browser, job, signInAdministrator }: 
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(toasts.getByText('Application submitted successfully!', { exact: true })).toBeVisible();
 
-  // and sees the application.
+  // The candidate sees the application.
   await page.goto('/dashboard/applied');
   const application = page.getByRole('main').getByRole('listitem');
   await expect(application).toHaveCount(1);
@@ -61,7 +61,7 @@ export async function applyAndHear({ page, browser, job, signInAdministrator }: 
   await expect(application).toContainText('I have read tachographs for nine years.');
   await expect(application.getByText('Applied', { exact: true })).toBeVisible();
 
-  // The administrator, in another browser, finds the applicant under the job and decides.
+  // The administrator, in another browser, finds the job's applicant and decides.
   const office = await browser.newContext();
   const desk = await office.newPage();
   await signInAdministrator(desk);
