@@ -1,9 +1,8 @@
 import type { AuthContext } from '../context.ts';
-import type { ShownUser } from './shown-user.ts';
 import type { UserRow } from './user-row.ts';
 
 /** A factor as it is shown with its user. */
-export type Factor = ShownUser['factors'][number];
+export type Factor = UserRow['factors'][number];
 
 /** The contract's Factor. */
 export type AuthFactor = {

@@ -3,9 +3,39 @@ import { Prisma, type DbTransaction } from '@careers/db/client';
 /** What is read with a user. */
 export const userInclude = {
   identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
-  factors: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }], omit: { secret: true, public_key: true } },
+  factors: {
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+    omit: { secret: true, public_key: true, counter: true },
+  },
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
+
+/**
+ * The user of `sessions` as a column of JSON text, so that one statement refreshes the session and reads the user.
+ * `userFromJson` reads it.
+ */
+export const userAsJson = Prisma.sql`(
+  SELECT (to_jsonb(users) || jsonb_build_object(
+    'identities', (SELECT coalesce(jsonb_agg(to_jsonb(identities) ORDER BY created_at, id), '[]')
+      FROM identity.identities WHERE user_id = users.id),
+    'factors', (SELECT coalesce(jsonb_agg(to_jsonb(factors) - '{secret,public_key,counter}'::text[]
+        || jsonb_build_object('transports', coalesce(transports, '{}')) ORDER BY created_at, id), '[]')
+      FROM identity.factors WHERE user_id = users.id)))::text
+  FROM identity.users WHERE users.id = sessions.user_id)`;
+
+/** A user from the text of `userAsJson`, with dates in the columns whose names say that they hold a time. */
+export function userFromJson(json: string): UserRow {
+  const user = JSON.parse(json) as UserRow;
+  return { ...readTimes(user), identities: user.identities.map(readTimes), factors: user.factors.map(readTimes) };
+}
+
+function readTimes<Row extends object>(row: Row): Row {
+  const columns = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && /_(?:at|until)$/.test(name) ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(columns) as Row;
+}
 
 /** Locks and reads the user with that e-mail address; null when there is none. */
 export async function lockUserByEmail(tx: DbTransaction, email: string): Promise<UserRow | null> {

@@ -3,7 +3,6 @@ import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { newEmailOf } from './email-change.ts';
 import { isStanding, toFactor, type AuthFactor } from './factor-view.ts';
-import type { ShownUser } from './shown-user.ts';
 import type { UserRow } from './user-row.ts';
 
 /** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
@@ -72,7 +71,7 @@ function earliest(...times: (Date | null)[]): Date | null {
   return times.reduce((first, time) => (!first || (time && time < first) ? time : first), null);
 }
 
-function toIdentity(row: ShownUser['identities'][number]): AuthIdentity {
+function toIdentity(row: UserRow['identities'][number]): AuthIdentity {
   const data = asObject(row.identity_data);
   return {
     identity_id: row.id,
@@ -103,7 +102,7 @@ export function provedEmail({ email, identities }: UserRow): string | null {
 }
 
 /** A user as the contract shows it. */
-export function toUser(row: ShownUser, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
+export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
   const factors = row.factors.filter((factor) => isStanding(factor, auth));
   const new_email = newEmailOf(row, auth.now());
   return {

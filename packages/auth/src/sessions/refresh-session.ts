@@ -7,7 +7,7 @@ import { waitOf } from '../rate-limits/count-in-window.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { readRefreshToken, type RefreshClaim } from '../tokens/refresh-token.ts';
 import { rotateSession } from './rotate-session.ts';
-import { lockSession, type ShownSession } from './session-row.ts';
+import { lockSession, type TokenSession } from './session-row.ts';
 import { toSession, type AuthSession } from './session-view.ts';
 
 type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
@@ -53,9 +53,9 @@ export async function refreshSession(auth: AuthContext, token: string, meta: Req
 }
 
 /** Refreshes a session whose row is locked; null where the token was copied, which has ended the session. */
-function refreshLocked(auth: AuthContext, claim: RefreshClaim, meta: RequestMeta): Promise<ShownSession | null> {
+function refreshLocked(auth: AuthContext, claim: RefreshClaim, meta: RequestMeta): Promise<TokenSession | null> {
   const now = auth.now();
-  return inTransaction(auth, async (tx): Promise<ShownSession | null> => {
+  return inTransaction(auth, async (tx): Promise<TokenSession | null> => {
     const session = await lockSession(tx, claim.session_id);
     if (!session) throw new AuthError('refresh_token_not_found');
     if (isBanned(session.user, now))

@@ -4,13 +4,13 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshLimit } from '../rate-limits/count-call.ts';
 import { countSql } from '../rate-limits/count-in-window.ts';
-import { userAsJson, userFromJson } from '../rows/shown-user.ts';
+import { userAsJson, userFromJson } from '../rows/user-row.ts';
 import type { RefreshClaim } from '../tokens/refresh-token.ts';
 import { refreshedSessionEnd } from './session-end.ts';
-import type { ShownSession } from './session-row.ts';
+import type { TokenSession } from './session-row.ts';
 
 /** What the new tokens say. The two in JSON are text. */
-type Rotated = Pick<ShownSession, 'aal' | 'refresh_counter'> & { amr: string; user_json: string };
+type Rotated = Pick<TokenSession, 'aal' | 'refresh_counter'> & { amr: string; user_json: string };
 
 /**
  * Counts a refresh, moves the session to its next token and reads its user, in one statement that is atomic by itself.
@@ -22,7 +22,7 @@ export async function rotateSession(
   tx: DbTransaction,
   { session_id, counter }: RefreshClaim,
   meta: RequestMeta,
-): Promise<ShownSession | null> {
+): Promise<TokenSession | null> {
   const now = auth.now();
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   const same = Prisma.sql`sessions.id = ${session_id}::uuid AND refresh_counter = ${counter}::int`;

@@ -1,12 +1,11 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
-import type { ShownUser } from '../rows/shown-user.ts';
 import { userInclude } from '../rows/user-row.ts';
 
 export const sessionInclude = { user: { include: userInclude } } satisfies Prisma.SessionInclude;
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof sessionInclude }>;
 
 /** What a session's tokens and its view are made of. */
-export type ShownSession = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'refresh_counter'> & { user: ShownUser };
+export type TokenSession = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'refresh_counter' | 'user'>;
 
 /** Locks a session until the transaction ends and reads it with its user; null when it has ended. */
 export async function lockSession(tx: DbTransaction, id: string): Promise<SessionRow | null> {

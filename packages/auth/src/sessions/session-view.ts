@@ -3,7 +3,7 @@ import { toUser, type AuthUser } from '../rows/user-view.ts';
 import { signAccessToken } from './sign-access-token.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
 import { isVouchedFor, readAmr } from './amr.ts';
-import type { SessionRow, ShownSession } from './session-row.ts';
+import type { SessionRow, TokenSession } from './session-row.ts';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
 export type AuthSession = {
@@ -25,7 +25,7 @@ export function choosePassword({ user, amr }: SessionRow): { choose_password?: t
 }
 
 /** A session as the contract shows it, with a new access token and the current refresh token. */
-export async function toSession(auth: AuthContext, session: ShownSession): Promise<AuthSession> {
+export async function toSession(auth: AuthContext, session: TokenSession): Promise<AuthSession> {
   const { token, expires_at } = await signAccessToken(auth, session);
   return {
     access_token: token,

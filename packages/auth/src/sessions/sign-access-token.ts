@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose';
 import type { AuthContext } from '../context.ts';
 import { asObject } from '../rows/user-view.ts';
-import type { ShownSession } from './session-row.ts';
+import type { TokenSession } from './session-row.ts';
 
 /** A new access token of a session (JWT, ES256 with `kid`), and its expiry in Unix seconds. */
 export async function signAccessToken(
   { keys, config, now }: AuthContext,
-  session: ShownSession,
+  session: TokenSession,
 ): Promise<{ token: string; expires_at: number }> {
   const { user } = session;
   const key = await keys.signingKey();
