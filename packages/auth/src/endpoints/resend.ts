@@ -4,7 +4,7 @@ import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
 import { resendCode } from '../sign-in/send-sign-in-code.ts';
-import { resendConfirmation, resendEmailChange } from '../sign-in/resend.ts';
+import { resendMail } from '../sign-in/resend.ts';
 
 const params = z.object({
   type: z.string().default(''),
@@ -28,11 +28,9 @@ export const resend: Endpoint = (auth) => async (request) => {
   }
   if (!auth.config.email_enabled)
     throw new AuthError('email_provider_disabled', { message: 'Email logins are disabled' });
-  const resendMail = type === 'signup' ? resendConfirmation : resendEmailChange;
-  await resendMail(
-    auth,
-    { email, redirect_to: queryParam(request, 'redirect_to'), challenge: parseCodeChallenge(pkce) },
-    requestMeta(request),
-  );
+  const redirect_to = queryParam(request, 'redirect_to');
+  const challenge = parseCodeChallenge(pkce);
+  const mail = { type: type === 'signup' ? type : 'email_change', email, redirect_to, challenge } as const;
+  await resendMail(auth, mail, requestMeta(request));
   return {};
 };

@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { insertUser } from '../rows/save-user.ts';
-import { lockUserByEmail, type UserRow } from '../rows/user-row.ts';
+import { lockUserByContact, type UserRow } from '../rows/user-row.ts';
 import { isVerified } from '../rows/user-view.ts';
 import { addIdentity, identityColumns, lockOwner, recordIdentityUsed } from './identity-rows.ts';
 import type { ProvedIdentity } from './proved-identity.ts';
@@ -39,7 +39,7 @@ async function linkByAddress(
   proved: ProvedIdentity,
   meta: RequestMeta,
 ): Promise<UserRow | null> {
-  const user = proved.verified_email === null ? null : await lockUserByEmail(tx, proved.verified_email);
+  const user = proved.verified_email === null ? null : await lockUserByContact(tx, { email: proved.verified_email });
   if (!user) return null;
   if (!isVerified(user))
     throw new AuthError('email_not_confirmed', {
@@ -62,9 +62,7 @@ async function createAccount(
   await countSend(auth, tx, { by: 'sign_up' }, meta);
   const user = await insertUser(auth, tx, {
     email: proved.verified_email,
-    email_verified: false,
     email_confirmed_at: proved.verified_email === null ? null : auth.now(),
-    encrypted_password: null,
     user_metadata: proved.full_name === null ? {} : { full_name: proved.full_name },
     identity: identityColumns(proved),
   });

@@ -8,21 +8,21 @@ import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
 import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
 import { provedEmail } from './user-view.ts';
-import { userInclude, type UserRow } from './user-row.ts';
+import { lockUserByContact, userInclude, type Contact, type UserRow } from './user-row.ts';
 
 // Every write of a user goes through this file, because each must also update the product's copy.
 
 /** With neither an e-mail address nor a phone number: an anonymous user. */
-export type NewUser = {
+type NewUser = {
   id?: string | undefined;
-  email: string | null;
+  email?: string | null;
   phone?: string | null;
   phone_confirmed_at?: Date | null;
   phone_verified?: boolean;
   /** Whether the owner has proved the address by a mail, or an administrator says so. Autoconfirm proves nothing. */
-  email_verified: boolean;
-  email_confirmed_at: Date | null;
-  encrypted_password: string | null;
+  email_verified?: boolean;
+  email_confirmed_at?: Date | null;
+  encrypted_password?: string | null;
   role?: string | undefined;
   banned_until?: Date | null;
   user_metadata: Prisma.InputJsonObject;
@@ -39,7 +39,7 @@ export type NewUser = {
 export async function insertUser(
   auth: AuthContext,
   tx: DbTransaction,
-  { id, email_verified, phone_verified = false, role, app_metadata, identity, ...columns }: NewUser,
+  { id, email_verified = false, phone_verified = false, role, app_metadata, identity, ...columns }: NewUser,
 ): Promise<UserRow> {
   const { email, phone } = columns;
   const providers: Provider[] = identity
@@ -61,6 +61,20 @@ export async function insertUser(
         ...(phone ? [phoneIdentity(user.id, phone, phone_verified)] : []),
       ];
   return saveUser(auth, tx, user.id, { identities: { create: identities } });
+}
+
+/**
+ * Locks the user with an address or number, or inserts an unconfirmed one without a password. Run it in `retryWhenTaken`:
+ * another request may insert the user in between.
+ */
+export async function lockOrInsertUser(
+  auth: AuthContext,
+  tx: DbTransaction,
+  contact: Contact,
+  user_metadata: Prisma.InputJsonObject = {},
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const known = await lockUserByContact(tx, contact);
+  return { user: known ?? (await insertUser(auth, tx, { ...contact, user_metadata })), isNew: known === null };
 }
 
 /** Updates a user. @throws AuthError email_exists, phone_exists when the new address is taken. */

@@ -37,10 +37,17 @@ function readTimes<Row extends object>(row: Row): Row {
   return Object.fromEntries(columns) as Row;
 }
 
-/** Locks and reads the user with that e-mail address; null when there is none. */
-export async function lockUserByEmail(tx: DbTransaction, email: string): Promise<UserRow | null> {
-  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE email = ${email} FOR UPDATE`;
-  return tx.user.findUnique({ where: { email }, include: userInclude });
+/** The address or number that an account is found by. */
+export type Contact = { email: string } | { phone: string };
+
+function hasContact(contact: Contact): Prisma.Sql {
+  return 'email' in contact ? Prisma.sql`email = ${contact.email}` : Prisma.sql`phone = ${contact.phone}`;
+}
+
+/** Locks and reads the user with that address or number; null when there is none. */
+export async function lockUserByContact(tx: DbTransaction, contact: Contact): Promise<UserRow | null> {
+  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE ${hasContact(contact)} FOR UPDATE`;
+  return tx.user.findUnique({ where: contact, include: userInclude });
 }
 
 /** What the code that sends a mail or a message needs to know of the recipient. */
@@ -57,21 +64,11 @@ export type Addressee = Pick<
 >;
 
 /** Locks the user with that address or number in one statement, so that it takes as long for an unknown one. */
-export async function lockAddressee(
-  tx: DbTransaction,
-  named: { email: string } | { phone: string },
-): Promise<Addressee | null> {
-  const known = 'email' in named ? Prisma.sql`email = ${named.email}` : Prisma.sql`phone = ${named.phone}`;
+export async function lockAddressee(tx: DbTransaction, contact: Contact): Promise<Addressee | null> {
   const rows = await tx.$queryRaw<Addressee[]>`
     SELECT id, email, email_confirmed_at, phone_confirmed_at, new_email, email_change_asked_at, email_change_open, new_phone
-    FROM identity.users WHERE ${known} FOR UPDATE`;
+    FROM identity.users WHERE ${hasContact(contact)} FOR UPDATE`;
   return rows[0] ?? null;
-}
-
-/** Locks and reads the user with that phone number; null when there is none. */
-export async function lockUserByPhone(tx: DbTransaction, phone: string): Promise<UserRow | null> {
-  await tx.$executeRaw`SELECT 1 FROM identity.users WHERE phone = ${phone} FOR UPDATE`;
-  return tx.user.findUnique({ where: { phone }, include: userInclude });
 }
 
 /** What decides whether a user may sign in. */

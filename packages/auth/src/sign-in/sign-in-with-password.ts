@@ -9,14 +9,14 @@ import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
-import { lockUser, type LockedUser } from '../rows/user-row.ts';
+import { lockUser, type Contact, type LockedUser } from '../rows/user-row.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 
 /** `weak_password`: the password is right, but weak by the current rules. */
 type SignedIn = { session: SessionRow; weak_password: WeakPassword | null };
 
-type Credentials = { password: string } & ({ email: string } | { phone: string });
+type Credentials = { password: string } & Contact;
 
 /**
  * Signs in with a password and an e-mail address or a phone number. Neither the answer nor its time reveals whether
@@ -27,10 +27,10 @@ type Credentials = { password: string } & ({ email: string } | { phone: string }
  *   over_request_rate_limit.
  */
 export async function signInWithPassword(auth: AuthContext, input: Credentials, meta: RequestMeta): Promise<SignedIn> {
-  const named = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
-  const account = 'email' in named ? named.email : named.phone;
+  const contact = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
+  const account = 'email' in contact ? contact.email : contact.phone;
   // Every query runs for an unknown account too, so that the answer takes as long.
-  const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: named });
+  const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: contact });
   const device = await knownDevice(auth, user, meta);
   const attempt: Attempt = { use: 'sign-in', account, account_id: user?.id ?? null, ip: meta.ip ?? '', device };
   const tried = { account: triedAccount(attempt) };
@@ -41,7 +41,7 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
     // Always compared, so that it takes as long. The attempt stays counted: a stranger knows the password of their sign-up.
     const isSignUp = await verifyPassword(signUp && signUp.encrypted_password, input.password);
     const status = 400;
-    throw new AuthError(isSignUp ? notConfirmed(named) : 'invalid_credentials', { status, ...tried });
+    throw new AuthError(isSignUp ? notConfirmed(contact) : 'invalid_credentials', { status, ...tried });
   }
   const renewed = match === 'outdated' ? await hashPassword(input.password) : null;
   const session = await inTransaction(auth, async (tx) => {
@@ -49,7 +49,7 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
     const locked = await lockUser(tx, user.id);
     if (!locked || locked.encrypted_password !== user.encrypted_password) return null;
     if (renewed) await saveUser(auth, tx, user.id, { encrypted_password: renewed });
-    const refusal = refusalOf(locked, named, auth.now());
+    const refusal = refusalOf(locked, contact, auth.now());
     const started = refusal ?? (await startSession(auth, tx, user.id, 'password', meta));
     await clearAttempt(auth, tx, attempt);
     return started;
@@ -78,14 +78,12 @@ function newestSignUp({ db, keys, config }: AuthContext, account: string) {
   });
 }
 
-type Named = { email: string } | { phone: string };
-
-function notConfirmed(named: Named) {
-  return 'email' in named ? 'email_not_confirmed' : 'phone_not_confirmed';
+function notConfirmed(contact: Contact) {
+  return 'email' in contact ? 'email_not_confirmed' : 'phone_not_confirmed';
 }
 
-function refusalOf(user: LockedUser, named: Named, now: Date) {
+function refusalOf(user: LockedUser, contact: Contact, now: Date) {
   if (isBanned(user, now)) return 'user_banned';
-  const confirmed_at = 'email' in named ? user.email_confirmed_at : user.phone_confirmed_at;
-  return confirmed_at ? null : notConfirmed(named);
+  const confirmed_at = 'email' in contact ? user.email_confirmed_at : user.phone_confirmed_at;
+  return confirmed_at ? null : notConfirmed(contact);
 }

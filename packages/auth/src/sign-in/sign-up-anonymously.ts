@@ -23,13 +23,7 @@ export async function signUpAnonymously(
   if (auth.config.disable_signup) throw new AuthError('signup_disabled');
   return inTransaction(auth, async (tx) => {
     await countSend(auth, tx, { by: 'anonymous' }, meta);
-    const user = await insertUser(auth, tx, {
-      email: null,
-      email_verified: false,
-      email_confirmed_at: null,
-      encrypted_password: null,
-      user_metadata,
-    });
+    const user = await insertUser(auth, tx, { user_metadata });
     await recordAuditEvent(tx, 'user_signedup', user.id, meta);
     return startSession(auth, tx, user.id, 'anonymous', meta);
   });

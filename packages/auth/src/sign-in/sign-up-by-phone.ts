@@ -7,9 +7,8 @@ import { countSignUp } from '../rate-limits/count-send.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from './sign-up.ts';
 import { unconfirmedUser } from './unconfirmed-user.ts';
-import { insertUser, isTaken, retryWhenTaken } from '../rows/save-user.ts';
+import { insertUser, isTaken, lockOrInsertUser, retryWhenTaken } from '../rows/save-user.ts';
 import { fullNameIn } from '../rows/metadata.ts';
-import { lockUserByPhone } from '../rows/user-row.ts';
 import { toUser } from '../rows/user-view.ts';
 import { hashSignUpProof, type PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
@@ -50,12 +49,11 @@ export async function signUpByPhone(
 }
 
 type ReadyAccount = PendingSignUp & { phone: string };
-const onlyPhone = { email: null, email_verified: false, email_confirmed_at: null } as const;
 
 async function register(auth: AuthContext, account: ReadyAccount, meta: RequestMeta): Promise<SignedUp> {
   try {
     return await inTransaction(auth, async (tx) => {
-      const { id } = await insertUser(auth, tx, { ...onlyPhone, ...account, phone_confirmed_at: auth.now() });
+      const { id } = await insertUser(auth, tx, { ...account, phone_confirmed_at: auth.now() });
       await recordAuditEvent(tx, 'user_signedup', id, meta);
       const session = await startSession(auth, tx, id, 'password', meta);
       return { user: toUser(session.user, auth), session };
@@ -73,17 +71,15 @@ async function registerUnconfirmed(
   const { user_metadata } = sign_up;
   function attempt() {
     return inTransaction(auth, async (tx): Promise<SignedUp> => {
-      const known = await lockUserByPhone(tx, phone);
-      const user =
-        known ?? (await insertUser(auth, tx, { ...onlyPhone, phone, encrypted_password: null, user_metadata: {} }));
+      const { user, isNew } = await lockOrInsertUser(auth, tx, { phone });
       await sendSmsCode(
         auth,
         tx,
         { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up },
         meta,
       );
-      await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      return { user: unconfirmedUser(auth, { user, named: { phone }, user_metadata }), session: null };
+      await recordAuditEvent(tx, isNew ? 'user_confirmation_requested' : 'user_repeated_signup', user.id, meta);
+      return { user: unconfirmedUser(auth, { user, contact: { phone }, user_metadata }), session: null };
     });
   }
   return retryWhenTaken(attempt);

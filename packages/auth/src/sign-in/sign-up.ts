@@ -14,8 +14,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { unconfirmedUser } from './unconfirmed-user.ts';
-import { insertUser, isTaken, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
-import { lockUserByEmail } from '../rows/user-row.ts';
+import { insertUser, isTaken, lockOrInsertUser, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type NewAccount = {
@@ -72,7 +71,6 @@ async function register(
     return await inTransaction(auth, async (tx) => {
       const row = await insertUser(auth, tx, {
         email,
-        email_verified: false,
         email_confirmed_at: auth.now(),
         encrypted_password,
         user_metadata,
@@ -90,16 +88,7 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
   const { email, encrypted_password, user_metadata, redirect_to, challenge, sign_up_nonce } = account;
   function attempt() {
     return inTransaction(auth, async (tx) => {
-      const known = await lockUserByEmail(tx, email);
-      const user =
-        known ??
-        (await insertUser(auth, tx, {
-          email,
-          email_verified: false,
-          email_confirmed_at: null,
-          encrypted_password: null,
-          user_metadata: {},
-        }));
+      const { user, isNew } = await lockOrInsertUser(auth, tx, { email });
       const confirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
       const recipients = [{ address: email, owner: false }];
       await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
@@ -114,8 +103,8 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
         challenge,
       });
       await recordSentAt(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
-      await recordAuditEvent(tx, known ? 'user_repeated_signup' : 'user_confirmation_requested', user.id, meta);
-      return unconfirmedUser(auth, { user, named: { email }, user_metadata });
+      await recordAuditEvent(tx, isNew ? 'user_confirmation_requested' : 'user_repeated_signup', user.id, meta);
+      return unconfirmedUser(auth, { user, contact: { email }, user_metadata });
     });
   }
   return retryWhenTaken(attempt);

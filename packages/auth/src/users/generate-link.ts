@@ -12,8 +12,8 @@ import { beginEmailChange } from './email-change.ts';
 import { newEmailOf } from '../rows/email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { createInvitedUser } from './invite-user.ts';
-import { insertUser, recordSentAt } from '../rows/save-user.ts';
-import { lockUserByEmail, userInclude, type UserRow } from '../rows/user-row.ts';
+import { lockOrInsertUser, recordSentAt } from '../rows/save-user.ts';
+import { lockUserByContact, userInclude, type UserRow } from '../rows/user-row.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 
 export type LinkRequest = {
@@ -94,18 +94,10 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
   const { type, email, data = {}, encrypted_password } = asked;
   if (type === 'invite')
     return { user: await createInvitedUser(auth, tx, email, data, meta), type, purpose: 'invite', recipient: email };
-  const known = await lockUserByEmail(tx, email);
+  const known = await lockUserByContact(tx, { email });
   if (type === 'signup' || (type === 'magiclink' && !known)) {
     if (known?.email_confirmed_at) throw new AuthError('email_exists');
-    const user =
-      known ??
-      (await insertUser(auth, tx, {
-        email,
-        email_verified: false,
-        email_confirmed_at: null,
-        encrypted_password: null,
-        user_metadata: {},
-      }));
+    const { user } = await lockOrInsertUser(auth, tx, { email });
     await recordSentAt(auth, tx, { id: user.id }, 'confirmation_sent_at');
     await recordAuditEvent(tx, 'user_confirmation_requested', user.id, meta);
     return {

@@ -5,8 +5,8 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
-import { insertUser, saveUser } from '../rows/save-user.ts';
-import { lockUserByEmail, type UserRow } from '../rows/user-row.ts';
+import { lockOrInsertUser, saveUser } from '../rows/save-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
 
 export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
 
@@ -37,17 +37,8 @@ export async function createInvitedUser(
   data: Prisma.InputJsonObject = {},
   meta: RequestMeta,
 ): Promise<UserRow> {
-  const known = await lockUserByEmail(tx, email);
-  if (known?.email_confirmed_at) throw new AuthError('email_exists');
-  const user =
-    known ??
-    (await insertUser(auth, tx, {
-      email,
-      email_verified: false,
-      email_confirmed_at: null,
-      encrypted_password: null,
-      user_metadata: data,
-    }));
+  const { user } = await lockOrInsertUser(auth, tx, { email }, data);
+  if (user.email_confirmed_at) throw new AuthError('email_exists');
   await recordAuditEvent(tx, 'user_invited', user.id, meta);
   const now = auth.now();
   return saveUser(auth, tx, user.id, { invited_at: now, confirmation_sent_at: now });

@@ -17,8 +17,8 @@ import { countAttempt, clearAttempt, triedAccount } from '../rate-limits/count-a
 import { isBanned } from '../rows/ban-duration.ts';
 import { isHalf } from '../rows/email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
-import { lockUserByEmail, lockUserByPhone, userInclude, type UserRow } from '../rows/user-row.ts';
+import { lockOrInsertUser, retryWhenTaken } from '../rows/save-user.ts';
+import { userInclude, type UserRow } from '../rows/user-row.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueLinkCode } from './auth-code.ts';
 
@@ -142,17 +142,6 @@ async function userOf(
 ): Promise<UserRow | null> {
   if (user_id) return tx.user.findUnique({ where: { id: user_id }, include: userInclude });
   if (!address) return null;
-  const phone = purpose === 'phone_confirmation';
-  const known = await (phone ? lockUserByPhone : lockUserByEmail)(tx, address);
-  const named = phone ? { email: null, phone: address } : { email: address };
-  return (
-    known ??
-    insertUser(auth, tx, {
-      ...named,
-      email_verified: false,
-      email_confirmed_at: null,
-      encrypted_password: null,
-      user_metadata: {},
-    })
-  );
+  const contact = purpose === 'phone_confirmation' ? { phone: address } : { email: address };
+  return (await lockOrInsertUser(auth, tx, contact)).user;
 }
