@@ -2,7 +2,6 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Mailer } from '@careers/mail/mailer';
-import type { FastifyPluginAsync } from 'fastify';
 import type { RequestMeta } from './audit.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
@@ -17,9 +16,9 @@ import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import { smsFolder } from './sms/sms-folder.ts';
-import { createRefusalRecorder, pseudonymOf, type RecordRefusal } from './record-refusal.ts';
+import { createRefusalRecorder, pseudonymOf } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
-import { findSession, type FoundSession } from './sessions/find-session.ts';
+import { findSession } from './sessions/find-session.ts';
 import { readAccessClaims, type AccessClaims } from './tokens/access-claims.ts';
 import { createTokenVerifier } from './tokens/verify-token.ts';
 import { signUp } from './sign-in/sign-up.ts';
@@ -33,81 +32,7 @@ import { noMirror, type UserMirror } from './ports/user-mirror.ts';
 import { type OwnerProof, proveOwner } from './users/prove-owner.ts';
 import { removeAllFactors } from './users/remove-all-factors.ts';
 import { updateUser } from './users/update-user.ts';
-import { toUser, type AuthUser } from './rows/user-view.ts';
-
-/**
- * The sign-in service inside the product's process: its HTTP endpoints as a plugin, and the calls that the product
- * makes directly.
- */
-export type Auth = {
-  /**
-   * Register it with a prefix ('/auth/v1') and without fastify-plugin: it has its own body parser, error handler and
-   * 404.
-   */
-  plugin: FastifyPluginAsync;
-  /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
-  verifyAccessToken: (token: string) => Promise<AccessClaims | null>;
-  /** 32 bytes for one purpose of the product's own, such as signed links. Every process derives the same ones. */
-  deriveKey: (purpose: string) => KeyObject;
-  /** A name for an account in log lines, which are to hold no ids or addresses. */
-  pseudonym: (id: string) => string;
-  /**
-   * Records what the product refused to a caller (a call that their role does not allow, one too many) in the audit
-   * table and the log. Of equal refusals to one account and network it records one a minute. It never throws.
-   */
-  recordRefusal: RecordRefusal;
-  /**
-   * The session that verified claims name, with its user; null when it is not live any more.
-   *
-   * @param columns What the caller wants of its own tables in the same query, such as `(SELECT …) AS role`.
-   */
-  findSession: <Columns extends object = object>(
-    claims: AccessClaims,
-    columns?: Prisma.Sql,
-  ) => Promise<(FoundSession & Columns) | null>;
-  /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
-  signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ user: AuthUser; confirmation_required: boolean }>;
-  /**
-   * Requires a fresh session, the current password or a mailed code, before something that cannot be undone.
-   *
-   * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
-   *   over_request_rate_limit.
-   */
-  proveOwner: (
-    session: { user_id: string; session_id: string },
-    proof: OwnerProof,
-    meta?: RequestMeta,
-  ) => Promise<void>;
-  /** What an administrator does to accounts. With `tx`, it happens in the caller's transaction or not at all. */
-  admin: {
-    /** @throws AuthError email_exists, weak_password, validation_failed. */
-    createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
-    /**
-     * Creates an account and mails its owner a link to choose a password.
-     *
-     * @throws AuthError email_exists, validation_failed.
-     */
-    inviteUser: (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
-    /** @throws AuthError user_not_found. */
-    getUser: (id: string) => Promise<AuthUser>;
-    /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
-    updateUser: (
-      id: string,
-      attributes: AdminUserAttributes,
-      meta?: RequestMeta,
-      tx?: DbTransaction,
-    ) => Promise<AuthUser>;
-    /** Returns the user as it was before. @throws AuthError user_not_found. */
-    deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<AuthUser>;
-    /**
-     * Removes every second factor, the recovery codes and the passkeys of a user who has lost them, and signs them out on
-     * every device. Returns how many there were. @throws AuthError user_not_found.
-     */
-    removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
-    /** Signs a user out on every device. */
-    endSessions: (id: string, tx: DbTransaction) => Promise<void>;
-  };
-};
+import { toUser } from './rows/user-view.ts';
 
 type Options = {
   db: Db;
@@ -144,6 +69,9 @@ const noSms: SmsSender = {
   },
 };
 
+/** The sign-in service inside the product's process: its endpoints as a plugin, and the calls that the product makes. */
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
 /**
  * Starts the service on a migrated database. The first start creates the signing keys.
  *
@@ -157,7 +85,7 @@ export async function createAuth({
   sms = config.phone_enabled && config.sms_folder ? smsFolder(config.sms_folder) : noSms,
   mirror = noMirror,
   now = () => new Date(),
-}: Options): Promise<Auth> {
+}: Options) {
   if (config.phone_enabled && !config.phone_autoconfirm && sms === noSms)
     throw new SetupError('AUTH_PHONE_ENABLED is true, but there is no way to send messages.');
   const box = createKeyBox(await encryptionKeys(config));
@@ -182,34 +110,55 @@ export async function createAuth({
   }
 
   return {
+    /** Register it with a prefix and without fastify-plugin: it has its own body parser, error handler and 404. */
     plugin: authPlugin(auth, notices),
-    verifyAccessToken: (token) => readAccessClaims(tokens, token),
-    deriveKey: (purpose) => createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
-    pseudonym: (id) => pseudonymOf(keys, id),
+    /** Checks a token's signature, issuer, audience and expiry, without the database. Null for any other text. */
+    verifyAccessToken: (token: string) => readAccessClaims(tokens, token),
+    /** 32 bytes for one purpose of the product's own, such as signed links. Every process derives the same ones. */
+    deriveKey: (purpose: string): KeyObject =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
+    /** A name for an account in log lines, which are to hold no ids or addresses. */
+    pseudonym: (id: string) => pseudonymOf(keys, id),
+    /** Records what the product refused to a caller: a call that their role does not allow, or one too many. */
     recordRefusal,
-    findSession: (claims, columns) => findSession(auth, claims, columns),
-    signUp: async ({ email, password, full_name, metadata, redirect, sign_up_nonce }, meta = {}) => {
+    /** `findSession` of this service's database. */
+    findSession: <Columns extends object = object>(claims: AccessClaims, columns?: Prisma.Sql) =>
+      findSession<Columns>(auth, claims, columns),
+    /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
+    signUp: async (
+      { email, password, full_name, metadata, redirect, sign_up_nonce }: SignUpInput,
+      meta: RequestMeta = {},
+    ) => {
       const redirect_to = redirect === undefined ? undefined : config.site_url + redirect;
-      const account = {
-        email,
-        password,
-        redirect_to,
-        sign_up_nonce,
-        user_metadata: mergeMetadata({}, { ...metadata, full_name: full_name ?? null }),
-      };
+      const user_metadata = mergeMetadata({}, { ...metadata, full_name: full_name ?? null });
+      const account = { email, password, redirect_to, sign_up_nonce, user_metadata };
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };
     },
-    proveOwner: (session, proof, meta = {}) => proveOwner(auth, session, proof, meta),
+    /** `proveOwner` of this service's database. */
+    proveOwner: (session: { user_id: string; session_id: string }, proof: OwnerProof, meta: RequestMeta = {}) =>
+      proveOwner(auth, session, proof, meta),
+    /** What an administrator does to accounts. With `tx`, it happens in the caller's transaction or not at all. */
     admin: {
-      createUser: async (attributes, meta, tx) => view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
-      inviteUser: async (invitation, meta, tx) => view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),
-      getUser: async (id) => view(await findUser(auth, id)),
-      updateUser: async (id, attributes, meta, tx) =>
+      /** @throws AuthError email_exists, weak_password, validation_failed. */
+      createUser: async (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) =>
+        view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
+      /** Creates an account and mails its owner a link to choose a password. @throws AuthError email_exists, validation_failed. */
+      inviteUser: async (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) =>
+        view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),
+      /** @throws AuthError user_not_found. */
+      getUser: async (id: string) => view(await findUser(auth, id)),
+      /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
+      updateUser: async (id: string, attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await updateUser({ ...auth, tx }, id, attributes, byAdmin(meta))),
-      deleteUser: async (id, meta, tx) => view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
-      removeFactors: (id, meta, tx) => removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
-      endSessions: (id, tx) => endSessions(tx, id, 'global', ''),
+      /** Returns the user as they were before. @throws AuthError user_not_found. */
+      deleteUser: async (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
+        view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
+      /** Removes all second factors and passkeys and signs the user out; returns how many there were. @throws AuthError user_not_found. */
+      removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
+        removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
+      /** Signs a user out on every device. */
+      endSessions: (id: string, tx: DbTransaction) => endSessions(tx, id, 'global', ''),
     },
   };
 }

@@ -9,7 +9,7 @@ import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
 import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { noMirror } from './ports/user-mirror.ts';
-import { pruneHourly } from './prune-audit-events.ts';
+import { pruneHourly } from './prune.ts';
 import { openDatabase } from './open-database.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { serve } from '@careers/server/serve';

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthContext } from './context.ts';
 import { adminGenerateLink } from './endpoints/admin/generate-link.ts';
-import { adminUsersCreate } from './endpoints/admin/users-create.ts';
-import { adminUsersDelete } from './endpoints/admin/users-delete.ts';
-import { adminUsersGet } from './endpoints/admin/users-get.ts';
-import { adminUsersList } from './endpoints/admin/users-list.ts';
-import { adminUsersUpdate } from './endpoints/admin/users-update.ts';
+import {
+  adminUsersCreate,
+  adminUsersDelete,
+  adminUsersGet,
+  adminUsersList,
+  adminUsersUpdate,
+} from './endpoints/admin/users.ts';
 import { authorize } from './endpoints/authorize.ts';
 import { callback } from './endpoints/callback.ts';
 import { factorRoutes } from './endpoints/factors/routes.ts';

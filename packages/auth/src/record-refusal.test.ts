@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pruneAuditEvents, pruneHourly } from './prune-audit-events.ts';
+import { pruneAuditEvents, pruneHourly } from './prune.ts';
 import { testClock } from './testing/clock.ts';
 import { startAuth } from './testing/start-auth.ts';
 

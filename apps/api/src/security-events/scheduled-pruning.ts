@@ -1,7 +1,10 @@
-import { type AuditRetention, pruneAuditEvents } from '@careers/auth/prune-audit-events';
-import { pruneCallCounts } from '@careers/auth/prune-call-counts';
-import { pruneEmailChanges } from '@careers/auth/prune-email-changes';
-import { pruneSessions } from '@careers/auth/prune-sessions';
+import {
+  type AuditRetention,
+  pruneAuditEvents,
+  pruneCallCounts,
+  pruneEmailChanges,
+  pruneSessions,
+} from '@careers/auth/prune';
 import type { Db } from '@careers/db/client';
 import { pruneOutbox } from '@careers/mail/outbox-state';
 import type { ScheduledJob } from '@careers/server/background';

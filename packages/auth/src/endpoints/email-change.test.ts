@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Prisma } from '@careers/db/client';
 import { noMirror } from '../ports/user-mirror.ts';
-import { pruneEmailChanges } from '../prune-email-changes.ts';
+import { pruneEmailChanges } from '../prune.ts';
 import { accountWithApp } from '../testing/authenticator-app.ts';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';

@@ -1,9 +1,8 @@
-import { isObject } from '@careers/contracts/common/is-object';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
-import { requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { pathParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { endOwnSession } from '../sign-in/sign-out.ts';
 
@@ -21,7 +20,7 @@ export const sessionsList: Endpoint = (auth) => async (request) => {
 export const sessionsEnd: Endpoint = (auth) => async (request, reply) => {
   const signedIn = await requireUser(auth, request);
   requireSecondFactor(signedIn);
-  const id = uuid.safeParse(isObject(request.params) ? request.params['session_id'] : undefined);
+  const id = uuid.safeParse(pathParam(request, 'session_id'));
   if (!id.success) throw invalid('session_id must be a UUID');
   await endOwnSession(auth, signedIn.user.id, id.data, requestMeta(request));
   return reply.code(204).send();

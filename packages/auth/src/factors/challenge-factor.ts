@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { findFactor } from './factor-row.ts';
 import { kindOf } from './factor-kinds.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
 
 /**
  * Asks the signed-in person to prove that they have a factor.
@@ -27,8 +28,7 @@ export async function challengeFactor(
     const { id } = await tx.factorChallenge.create({
       data: { factor_id: factor.id, expires_at, created_at: now, ...kept },
     });
-    await tx.$executeRaw`DELETE FROM identity.factor_challenges WHERE id IN (
-      SELECT id FROM identity.factor_challenges WHERE expires_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+    await sweepExpired(tx, 'factor_challenges', now);
     return { id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000), ...told };
   });
 }

@@ -4,12 +4,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import {
-  sendCodeReused,
-  sendFactorChanged,
-  sendRecoveryCodesReplaced,
-  sendRecoveryCodeUsed,
-} from '../mails/send-security-mail.ts';
+import { sendLimitedSecurityMail, sendSecurityMail } from '../mails/send-security-mail.ts';
 import type { Factor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
@@ -98,7 +93,7 @@ export async function generateCodes(
     const data = { user_id: user.id, friendly_name, created_at: auth.now() };
     const factor = await tx.factor.create({ data: { ...data, factor_type: 'recovery_code', status: 'verified' } });
     await recordAuditEvent(tx, 'recovery_codes_generated', user.id, meta);
-    await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'recovery_code' }, meta);
+    await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'recovery_code' }, meta);
     return replaceCodes(tx, factor);
   });
 }
@@ -114,7 +109,7 @@ export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, 
     requireFreshAal2(auth, live);
     const factor = codesOf(live.user);
     await recordAuditEvent(tx, 'recovery_codes_generated', live.user.id, meta);
-    await sendRecoveryCodesReplaced(auth, tx, live.user, meta);
+    await sendSecurityMail(auth, tx, live.user, { template: 'recovery_codes_replaced' }, meta);
     return replaceCodes(tx, factor);
   });
 }
@@ -157,14 +152,15 @@ export async function verifyCode(
     });
     if (count === 0) {
       const isReused = (await tx.recoveryCode.count({ where })) > 0;
-      if (isReused) await sendCodeReused(auth, tx, live.user, 'recovery_code', meta);
+      if (isReused)
+        await sendLimitedSecurityMail(auth, tx, live.user, { template: 'code_reused', what: 'recovery_code' }, meta);
       await attempt.countWrong(tx);
       return null;
     }
     await attempt.clear(tx);
     const left = await tx.recoveryCode.count({ where: { factor_id: id, used_at: null } });
     await recordAuditEvent(tx, 'recovery_code_used', live.user.id, meta);
-    await sendRecoveryCodeUsed(auth, tx, live.user, left, meta);
+    await sendSecurityMail(auth, tx, live.user, { template: 'recovery_code_used', left }, meta);
     return raiseSession(auth, tx, live, { by: id, method: 'mfa/recovery_code' });
   });
   if (!verified) throw attempt.refusal('Invalid recovery code entered');

@@ -2,10 +2,10 @@ import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError, invalid } from '../errors.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
-import { parseUserId } from '../rows/user-id.ts';
-import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
+import { invalid } from '../errors.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { lockUserById } from '../rows/find-user.ts';
+import type { UserRow } from '../rows/user-row.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { lowerSessions } from '../sessions/raise-session.ts';
 import { findFactor, typeOf, type FactorRow } from './factor-row.ts';
@@ -31,7 +31,7 @@ export async function removeFactor(
   for (const factor of gone) {
     if (factor.status !== 'verified') continue;
     await recordAuditEvent(tx, 'factor_unenrolled', user.id, meta);
-    await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: typeOf(factor) }, meta);
+    await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor: typeOf(factor) }, meta);
   }
 }
 
@@ -65,11 +65,9 @@ export async function removeFactorOf(
   factor_id: string,
   meta: RequestMeta,
 ): Promise<FactorRow> {
-  const id = parseUserId(user_id);
   return inTransaction(auth, async (tx) => {
-    if (!(await lockUser(tx, id))) throw new AuthError('user_not_found');
-    const user = await tx.user.findUniqueOrThrow({ where: { id }, include: userInclude });
-    const factor = await findFactor(auth, tx, id, factor_id);
+    const user = await lockUserById(tx, user_id);
+    const factor = await findFactor(auth, tx, user.id, factor_id);
     await removeFactor(auth, tx, user, factor, meta);
     return factor;
   });

@@ -3,7 +3,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { sendCodeReused, sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendLimitedSecurityMail, sendSecurityMail } from '../mails/send-security-mail.ts';
 import { forgetDevices } from '../rate-limits/known-device.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
@@ -46,7 +46,8 @@ export async function verifyFactor(
     const proven = usable ? await kind.prove(auth, tx, { factor, challenge }, answer) : null;
     const where = { id: challenge.id };
     if (proven === null || proven === 'reused') {
-      if (proven === 'reused') await sendCodeReused(auth, tx, live.user, 'app', meta);
+      if (proven === 'reused')
+        await sendLimitedSecurityMail(auth, tx, live.user, { template: 'code_reused', what: 'app' }, meta);
       await attempt.countWrong(tx);
       await tx.factorChallenge.update({ where, data: { wrong_codes: { increment: 1 } } });
       return { wrong: kind.wrong };
@@ -75,5 +76,5 @@ async function announce(
   meta: RequestMeta,
 ): Promise<void> {
   await recordAuditEvent(tx, 'factor_enrolled', user.id, meta);
-  await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: typeOf({ factor_type }) }, meta);
+  await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: typeOf({ factor_type }) }, meta);
 }

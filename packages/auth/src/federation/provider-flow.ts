@@ -6,6 +6,7 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { FlowSecrets } from '../open-id/open-id-client.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
 
 /** How long a visitor may take at the provider. */
 export const FLOW_SECONDS = 600;
@@ -46,8 +47,7 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
       created_at: now,
     },
   });
-  await auth.db.$executeRaw`DELETE FROM identity.provider_flows WHERE id IN (
-    SELECT id FROM identity.provider_flows WHERE expires_at < ${now}::timestamptz - interval '1 hour' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  await sweepExpired(auth.db, 'provider_flows', now);
   return state;
 }
 

@@ -15,6 +15,12 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
+/** A parameter of a route's path, not validated. */
+export function pathParam({ params }: FastifyRequest, name: string): string {
+  const value = isObject(params) ? params[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
 /** Where a request came from. The host app's trustProxy setting decides about the address. */
 export function requestMeta(request: FastifyRequest): RequestMeta {
   const devices = deviceCookie(request);

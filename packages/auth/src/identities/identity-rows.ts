@@ -3,7 +3,7 @@ import type { SignInMethod } from '@careers/mail/mailer';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { addProviders } from '../rows/identities.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
@@ -61,7 +61,7 @@ export async function addIdentity(
   await tx.oneTimeToken.deleteMany({ where: waiting });
   await recordAuditEvent(tx, 'identity_linked', user.id, meta);
   const factor = toWayIn(auth.config, proved.provider);
-  await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor }, meta);
+  await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor }, meta);
   return saveUser(auth, tx, user.id, {
     ...addProviders(user, proved.provider),
     identities: { create: identityColumns(proved) },

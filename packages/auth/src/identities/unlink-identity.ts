@@ -5,7 +5,7 @@ import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { requireStrongestProof } from '../factors/require-second-factor.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { mergeMetadata } from '../rows/metadata.ts';
 import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
@@ -48,7 +48,7 @@ export async function unlinkIdentity(
     const isPhone = identity.provider === 'phone';
     if (isPhone) await revokeOneTimeTokens(tx, user.id); // the codes that were sent to it are void
     const factor = toWayIn(auth.config, identity.provider);
-    await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor }, meta);
+    await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor }, meta);
     await saveUser(auth, tx, user.id, {
       ...(isPhone && { phone: null, phone_confirmed_at: null, new_phone: null }),
       app_metadata: providersOf(user, others),

@@ -1,27 +1,46 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { Actor, SignInMethod } from '@careers/mail/mailer';
+import type { AuthMail, Actor } from '@careers/mail/mailer';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { countSecurityMail } from '../rate-limits/count-send.ts';
 import { deviceWords } from './device-words.ts';
 
-type Owner = { id: string; email: string | null; email_confirmed_at: Date | null };
+type Owner = { id: string; email: string | null };
+type WithoutTrace<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'by'> : never;
+/** A mail that tells the owner of an account what was done to it, and by which browser or whether by an administrator. */
+type SecurityMail = WithoutTrace<Extract<AuthMail, { by: Actor }>>;
 
 /** An administrator's browser and network are not told to the owner of an account. */
-function doerOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
+function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   if (actor_id !== undefined) return 'administrator';
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
 }
 
-/** Tells an account's owner that its password was changed, in the transaction that changes it. */
-export async function sendPasswordChanged(
-  auth: AuthContext,
+/** Queues a mail about the security of an account, in the transaction that causes it. Without an address nothing is sent. */
+export async function sendSecurityMail(
+  auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
   { id, email }: Owner,
+  mail: SecurityMail,
   meta: RequestMeta,
 ): Promise<void> {
-  await auth.mailer.queue(tx, { template: 'password_changed', to: email, user_id: id, by: doerOf(meta) });
+  if (email) await auth.mailer.queue(tx, { ...mail, to: email, user_id: id, by: actorOf(meta) });
+}
+
+/**
+ * The same for what a program may cause again and again, at most ten times a day: a sign-in with an unknown browser, as
+ * that of a program without cookies is each time, and a used code that is tried again (ASVS 2.8.5).
+ */
+export async function sendLimitedSecurityMail(
+  auth: AuthContext,
+  tx: DbTransaction,
+  owner: Owner,
+  mail: SecurityMail & { template: 'new_device' | 'code_reused' },
+  meta: RequestMeta,
+): Promise<void> {
+  if (owner.email && (await countSecurityMail(auth, tx, mail.template, owner.id)))
+    await sendSecurityMail(auth, tx, owner, mail, meta);
 }
 
 /**
@@ -33,74 +52,17 @@ export async function sendPasswordChanged(
 export async function sendEmailChanged(
   auth: AuthContext,
   tx: DbTransaction,
-  { old, new_email, keeps }: { old: Owner; new_email: string | null; keeps: boolean },
+  {
+    old,
+    new_email,
+    keeps,
+  }: { old: Owner & { email_confirmed_at: Date | null }; new_email: string | null; keeps: boolean },
   meta: RequestMeta,
 ): Promise<void> {
-  const by = doerOf(meta);
-  const recipients = [
-    { which: 'old', to: old.email_confirmed_at ? old.email : null },
-    { which: 'new', to: new_email },
-  ] as const;
-  for (const { which, to } of recipients)
-    if (to) await auth.mailer.queue(tx, { template: 'email_changed', which, keeps, to, user_id: old.id, by });
-}
-
-/**
- * Tells an account's owner of a sign-in with a browser that was not known, at most ten times a day: a program
- * that keeps no cookies is a new browser each time.
- */
-export async function sendNewDevice(
-  auth: AuthContext,
-  tx: DbTransaction,
-  { id, email }: Owner,
-  meta: RequestMeta,
-): Promise<void> {
-  if (email && (await countSecurityMail(auth, tx, 'new device', id)))
-    await auth.mailer.queue(tx, { template: 'new_device', to: email, user_id: id, by: doerOf(meta) });
-}
-
-/** Tells an account's owner that a way to sign in was added or removed, in the transaction that does it. */
-export async function sendFactorChanged(
-  auth: Pick<AuthContext, 'mailer'>,
-  tx: DbTransaction,
-  { id, email }: Pick<Owner, 'id' | 'email'>,
-  { template, factor }: { template: 'factor_added' | 'factor_removed'; factor: SignInMethod },
-  meta: RequestMeta,
-): Promise<void> {
-  if (email) await auth.mailer.queue(tx, { template, factor, to: email, user_id: id, by: doerOf(meta) });
-}
-
-/** Tells an account's owner that their recovery codes were replaced. */
-export async function sendRecoveryCodesReplaced(
-  auth: AuthContext,
-  tx: DbTransaction,
-  { id, email }: Pick<Owner, 'id' | 'email'>,
-  meta: RequestMeta,
-): Promise<void> {
-  const by = doerOf(meta);
-  if (email) await auth.mailer.queue(tx, { template: 'recovery_codes_replaced', user_id: id, to: email, by });
-}
-
-/** Tells an account's owner that a used code was tried again, at most ten times a day (ASVS 2.8.5). */
-export async function sendCodeReused(
-  auth: AuthContext,
-  tx: DbTransaction,
-  { id, email }: Pick<Owner, 'id' | 'email'>,
-  what: 'app' | 'recovery_code',
-  meta: RequestMeta,
-): Promise<void> {
-  if (email && (await countSecurityMail(auth, tx, 'code reused', id)))
-    await auth.mailer.queue(tx, { template: 'code_reused', what, user_id: id, to: email, by: doerOf(meta) });
-}
-
-/** Tells an account's owner that a recovery code was used, and how many are left. */
-export async function sendRecoveryCodeUsed(
-  auth: AuthContext,
-  tx: DbTransaction,
-  { id, email }: Pick<Owner, 'id' | 'email'>,
-  left: number,
-  meta: RequestMeta,
-): Promise<void> {
-  if (email)
-    await auth.mailer.queue(tx, { template: 'recovery_code_used', left, to: email, user_id: id, by: doerOf(meta) });
+  const old_email = old.email_confirmed_at ? old.email : null;
+  for (const [which, email] of [
+    ['old', old_email],
+    ['new', new_email],
+  ] as const)
+    await sendSecurityMail(auth, tx, { id: old.id, email }, { template: 'email_changed', which, keeps }, meta);
 }

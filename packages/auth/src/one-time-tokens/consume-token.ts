@@ -1,6 +1,6 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
-import { countWrongCode, hasTooManyWrongCodes } from '../rate-limits/count-wrong-code.ts';
+import { countWrongCode, wrongCodesWait } from '../rate-limits/count-wrong-code.ts';
 import { lockUser } from '../rows/user-row.ts';
 import { mailedCodeSeconds } from './expiry-minutes.ts';
 import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
@@ -60,7 +60,7 @@ export async function consumeToken(
       data: { wrong_codes: { increment: 1 } },
     });
   }
-  if (!right || ('code' in proof && (await hasTooManyWrongCodes(auth, tx, counted)))) return null;
+  if (!right || ('code' in proof && (await wrongCodesWait(auth, tx, counted)) > 0)) return null;
   // Sign-ups wait on: the confirmation adopts the one that is proved, and then ends all.
   const { id, holder, purpose } = right;
   await tx.oneTimeToken.deleteMany({ where: { holder, purpose, OR: [{ id }, { encrypted_password: null }] } });

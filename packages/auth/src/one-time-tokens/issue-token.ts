@@ -6,6 +6,10 @@ import { asObject } from '../rows/user-view.ts';
 import type { CodeChallenge } from './pkce.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import type { Purpose } from './purposes.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
+
+/** A sign-up of last week can still have its mail sent again. */
+const SWEPT_AFTER_DAYS = 7;
 
 export type TokenRequest = {
   /** Null for an unknown address: the same row is written, and using it does nothing. */
@@ -61,7 +65,7 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
   };
   await tx.oneTimeToken.updateMany({ where: { holder, purpose }, data: { code_hash: null } });
   await tx.oneTimeToken.create({ data: { holder, user_id, purpose, ...data } });
-  await sweep(tx, now);
+  await sweepExpired(tx, 'one_time_tokens', now, SWEPT_AFTER_DAYS);
   return { token, code };
 }
 
@@ -72,10 +76,4 @@ async function newestSignUp(tx: DbTransaction, holder: string, purpose: Purpose)
     select: { encrypted_password: true, user_metadata: true, sign_up_nonce_hash: true, made_by_admin: true },
   });
   return row ? { ...row, user_metadata: asObject(row.user_metadata) as Prisma.InputJsonObject } : undefined;
-}
-
-/** Deletes up to ten tokens that expired long ago: a sign-up of last week can still have its mail sent again. */
-async function sweep(tx: DbTransaction, now: Date): Promise<void> {
-  await tx.$executeRaw`DELETE FROM identity.one_time_tokens WHERE id IN (
-    SELECT id FROM identity.one_time_tokens WHERE expires_at < ${now}::timestamptz - interval '7 days' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
 }

@@ -5,9 +5,8 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
-import { parseUserId } from '../rows/user-id.ts';
-import { lockUser } from '../rows/user-row.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { lockUserById } from '../rows/find-user.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { lowerSessions } from '../sessions/raise-session.ts';
 import { toPasskey, type PasskeyView } from './passkey-view.ts';
@@ -76,12 +75,7 @@ export async function deletePasskeyOf(
   id: string,
   meta: RequestMeta,
 ): Promise<void> {
-  const owner = parseUserId(user_id);
-  await inTransaction(auth, async (tx) => {
-    if (!(await lockUser(tx, owner))) throw new AuthError('user_not_found');
-    const user = await tx.user.findUniqueOrThrow({ where: { id: owner } });
-    await removePasskey(auth, tx, user, id, meta);
-  });
+  await inTransaction(auth, async (tx) => removePasskey(auth, tx, await lockUserById(tx, user_id), id, meta));
 }
 
 /** Takes the sessions that the passkey began back to aal1, and tells its owner. The caller has locked the user. */
@@ -97,5 +91,5 @@ async function removePasskey(
   if (count === 0) throw notFound();
   await lowerSessions(tx, user.id, [id]);
   await recordAuditEvent(tx, 'passkey_deleted', user.id, meta);
-  await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor: 'passkey' }, meta);
+  await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor: 'passkey' }, meta);
 }

@@ -2,6 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
 
 const uuid = z.guid();
 
@@ -18,8 +19,7 @@ export async function keepChallenge(
   const created_at = now();
   const expires_at = new Date(created_at.getTime() + config.factor_challenge_seconds * 1000);
   const { id } = await tx.passkeyChallenge.create({ data: { user_id, challenge, expires_at, created_at } });
-  await tx.$executeRaw`DELETE FROM identity.passkey_challenges WHERE id IN (
-    SELECT id FROM identity.passkey_challenges WHERE expires_at < ${created_at}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  await sweepExpired(tx, 'passkey_challenges', created_at);
   return { challenge_id: id, expires_at: Math.floor(expires_at.getTime() / 1000) };
 }
 

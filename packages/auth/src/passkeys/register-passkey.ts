@@ -5,7 +5,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { readRegistration } from '../webauthn/credential.ts';
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
@@ -76,7 +76,7 @@ export async function finishRegistration(
     const [passkey] = await tx.passkey.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!passkey) throw new AuthError('webauthn_credential_exists');
     await recordAuditEvent(tx, 'passkey_created', live.user.id, meta);
-    await sendFactorChanged(auth, tx, live.user, { template: 'factor_added', factor: 'passkey' }, meta);
+    await sendSecurityMail(auth, tx, live.user, { template: 'factor_added', factor: 'passkey' }, meta);
     return toPasskey(passkey);
   });
 }

@@ -1,4 +1,3 @@
-import type { DbTransaction } from '@careers/db/client';
 import { clientsOf } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
@@ -26,7 +25,9 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
   const [kind, most] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
   const addresses = clientsOf(ip).map(({ name, times }) => ({ name: `${kind} ${name}`, most: most * times }));
   const persons = person !== null && limit === 'person' ? [{ name: `person ${person}`, most: calls_per_person }] : [];
-  await count(auth, auth.db, [...addresses, ...persons]);
+  const windows = [...addresses, ...persons].map((counted) => windowOf(auth.keys, counted));
+  const { wait } = await countInWindows(auth.db, windows, auth.now());
+  if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
 }
 
 /**
@@ -41,11 +42,4 @@ type Limit = { name: string; most: number };
 
 function windowOf(keys: AuthContext['keys'], { name, most }: Limit): WindowCount {
   return { key: keyedHash(keys, 'call', name), most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
-}
-
-async function count(auth: AuthContext, tx: DbTransaction, limits: readonly Limit[]): Promise<void> {
-  const now = auth.now();
-  const windows = limits.map((limit) => windowOf(auth.keys, limit));
-  const { wait } = await countInWindows(tx, windows, now);
-  if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
 }

@@ -114,10 +114,10 @@ const SECURITY_MAILS_PER_DAY = 10;
 export async function countSecurityMail(
   auth: AuthContext,
   tx: DbTransaction,
-  about: 'new device' | 'code reused',
+  template: 'new_device' | 'code_reused',
   user_id: string,
 ): Promise<boolean> {
-  const key = keyedHash(auth.keys, 'sent', `${about} ${user_id}`);
+  const key = keyedHash(auth.keys, 'sent', `${template} ${user_id}`);
   const day = { key, most: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return (await countInWindow(tx, day, auth.now())) === 0;
 }

@@ -28,11 +28,6 @@ export async function countWrongCode(
   );
 }
 
-/** Whether no code of this recipient or user counts until the day is over. Links do. */
-export async function hasTooManyWrongCodes(auth: AuthContext, tx: DbTransaction, counted: string): Promise<boolean> {
-  return (await wrongCodesWait(auth, tx, counted)) > 0;
-}
-
 /** The seconds until a code of this recipient or user counts again; 0 while it does. */
 export async function wrongCodesWait(
   auth: AuthContext,

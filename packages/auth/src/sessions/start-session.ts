@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { sendNewDevice } from '../mails/send-security-mail.ts';
+import { sendLimitedSecurityMail } from '../mails/send-security-mail.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { amrEntry, isVouchedFor, type SignInMethod } from './amr.ts';
@@ -26,7 +26,7 @@ export async function startSession(
   const before = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
   // The first sign-in of an account is that of the owner who has just made it.
   if (before.last_sign_in_at && !(await knownDevice({ db: tx }, before, meta)))
-    await sendNewDevice(auth, tx, before, meta);
+    await sendLimitedSecurityMail(auth, tx, before, { template: 'new_device' }, meta);
   const user = await saveUser(auth, tx, user_id, {
     last_sign_in_at: now,
     ...(isVouchedFor(method)

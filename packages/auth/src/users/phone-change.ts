@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 import { saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
@@ -34,7 +34,7 @@ export async function startPhoneChange(
       identities,
       ...addProviders(user, 'phone'),
     });
-    await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
+    await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
   } else {
     await saveUser(auth, tx, user.id, { new_phone: phone });
     await sendSmsCode(auth, tx, { purpose: 'phone_change', phone, user_id: user.id }, meta);

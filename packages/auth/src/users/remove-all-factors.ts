@@ -1,11 +1,9 @@
 import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
 import { typeOf } from '../factors/factor-row.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
-import { parseUserId } from '../rows/user-id.ts';
-import { lockUser, userInclude } from '../rows/user-row.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { lockUserById } from '../rows/find-user.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 /**
@@ -20,10 +18,9 @@ export async function removeAllFactors(
   id: string,
   meta: RequestMeta,
 ): Promise<number> {
-  const user_id = parseUserId(id);
   return inTransaction(auth, async (tx) => {
-    if (!(await lockUser(tx, user_id))) throw new AuthError('user_not_found');
-    const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: userInclude });
+    const user = await lockUserById(tx, id);
+    const user_id = user.id;
     const verified = user.factors.filter(({ status }) => status === 'verified');
     await tx.factor.deleteMany({ where: { user_id } });
     const { count: passkeys } = await tx.passkey.deleteMany({ where: { user_id } });
@@ -32,7 +29,7 @@ export async function removeAllFactors(
     const kinds = new Set([...verified.map(typeOf), ...(passkeys > 0 ? (['passkey'] as const) : [])]);
     for (const factor of kinds) {
       await recordAuditEvent(tx, factor === 'passkey' ? 'passkey_deleted' : 'factor_unenrolled', user_id, meta);
-      await sendFactorChanged(auth, tx, user, { template: 'factor_removed', factor }, meta);
+      await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor }, meta);
     }
     return verified.length + passkeys;
   });

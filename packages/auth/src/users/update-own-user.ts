@@ -19,7 +19,7 @@ import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
-import { sendPasswordChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 
@@ -125,7 +125,7 @@ async function setPassword(
   await saveUser(auth, tx, user.id, { ...noEmailChange, encrypted_password, new_phone: null });
   await endSessions(tx, user.id, 'others', session_id);
   await forgetDevices(tx, user.id, meta);
-  await sendPasswordChanged(auth, tx, user, meta);
+  await sendSecurityMail(auth, tx, user, { template: 'password_changed' }, meta);
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
 }
 

@@ -2,7 +2,7 @@ import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AuthError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
@@ -10,11 +10,11 @@ import { bannedUntil } from '../rows/ban-duration.ts';
 import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { noEmailChange } from '../rows/email-change.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
-import { findUser } from '../rows/find-user.ts';
+import { findUser, lockUserById } from '../rows/find-user.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
-import { sendEmailChanged, sendFactorChanged, sendPasswordChanged } from '../mails/send-security-mail.ts';
+import { sendEmailChanged, sendSecurityMail } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
-import { lockUser, type UserRow } from '../rows/user-row.ts';
+import type { UserRow } from '../rows/user-row.ts';
 import { contactChanges } from './contact-changes.ts';
 
 /**
@@ -45,8 +45,7 @@ export async function updateUser(
           }),
   };
   return inTransaction(auth, async (tx) => {
-    if (!(await lockUser(tx, before.id))) throw new AuthError('user_not_found');
-    const current = await tx.user.findUniqueOrThrow({ where: { id: before.id } });
+    const current = await lockUserById(tx, before.id);
     const ways = contactChanges(current, { email, phone, email_confirm, phone_confirm }, auth.now());
     const signUp =
       ways.waited &&
@@ -77,9 +76,9 @@ export async function updateUser(
     if (user.email !== current.email)
       await sendEmailChanged(auth, tx, { old: current, new_email: null, keeps: true }, meta);
     if (user.phone !== current.phone && user.email_confirmed_at)
-      await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
+      await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
     if (password !== undefined) {
-      if (user.email_confirmed_at) await sendPasswordChanged(auth, tx, user, meta);
+      if (user.email_confirmed_at) await sendSecurityMail(auth, tx, user, { template: 'password_changed' }, meta);
       await tx.session.deleteMany({ where: { user_id: user.id } });
       await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
     }

@@ -14,6 +14,7 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { saveUser } from '../rows/save-user.ts';
 import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { asObject } from '../rows/user-view.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
 
 /** The sign-in method of a session that begins with a link, by the purpose of its token. */
 const methods: Record<string, SignInMethod> = {
@@ -72,8 +73,7 @@ export async function issueAuthCode(
       created_at: now,
     },
   });
-  await tx.$executeRaw`DELETE FROM identity.flow_states WHERE id IN (
-    SELECT id FROM identity.flow_states WHERE expires_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  await sweepExpired(tx, 'flow_states', now);
   return auth_code;
 }
 

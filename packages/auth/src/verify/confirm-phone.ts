@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
-import { sendFactorChanged } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { adoptSignUp, type SignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
@@ -38,6 +38,6 @@ export async function confirmPhone(
     ...addProviders(user, 'phone'),
   });
   if (token.purpose === 'phone_change')
-    await sendFactorChanged(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
+    await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
   await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
 }

@@ -3,24 +3,24 @@ import { AuthError } from '../../errors.ts';
 import { findFactor } from '../../factors/factor-row.ts';
 import { removeFactorOf } from '../../factors/remove-factor.ts';
 import { parseBody } from '../../http/body.ts';
-import { adminRequestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { adminRequestMeta, pathParam, type Endpoint } from '../../http/endpoint.ts';
 import { isStanding, toFactor } from '../../rows/factor-view.ts';
 import { findUser } from '../../rows/find-user.ts';
 
-import { factorIdParam } from '../factors/factor-id.ts';
 import { friendlyName } from '../factors/friendly-name.ts';
-import { userIdParam } from './user-id-param.ts';
 
 /** GET /admin/users/:user_id/factors */
 export const adminFactorsList: Endpoint = (auth) => async (request) =>
-  (await findUser(auth, userIdParam(request))).factors.filter((factor) => isStanding(factor, auth)).map(toFactor);
+  (await findUser(auth, pathParam(request, 'user_id'))).factors
+    .filter((factor) => isStanding(factor, auth))
+    .map(toFactor);
 
 const changes = z.object({ friendly_name: friendlyName.min(1) });
 
 /** PUT /admin/users/:user_id/factors/:factor_id: gives a factor another name. */
 export const adminFactorsUpdate: Endpoint = (auth) => async (request) => {
-  const { id: user_id, factors } = await findUser(auth, userIdParam(request));
-  const { id } = await findFactor(auth, auth.db, user_id, factorIdParam(request));
+  const { id: user_id, factors } = await findUser(auth, pathParam(request, 'user_id'));
+  const { id } = await findFactor(auth, auth.db, user_id, pathParam(request, 'factor_id'));
   const { friendly_name } = parseBody(request, changes);
   if (factors.some((factor) => factor.id !== id && factor.friendly_name === friendly_name))
     throw new AuthError('mfa_factor_name_conflict');
@@ -29,4 +29,11 @@ export const adminFactorsUpdate: Endpoint = (auth) => async (request) => {
 
 /** DELETE /admin/users/:user_id/factors/:factor_id: removes a factor that was lost. Its owner is told by mail. */
 export const adminFactorsDelete: Endpoint = (auth) => async (request) =>
-  toFactor(await removeFactorOf(auth, userIdParam(request), factorIdParam(request), adminRequestMeta(request)));
+  toFactor(
+    await removeFactorOf(
+      auth,
+      pathParam(request, 'user_id'),
+      pathParam(request, 'factor_id'),
+      adminRequestMeta(request),
+    ),
+  );

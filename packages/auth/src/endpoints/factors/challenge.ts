@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { challengeFactor } from '../../factors/challenge-factor.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { requireSmsChannel } from '../../sms/sms-channel.ts';
-import { factorIdParam } from './factor-id.ts';
 
 const params = z.object({ channel: z.string().max(100).default('') });
 
@@ -12,5 +11,5 @@ const params = z.object({ channel: z.string().max(100).default('') });
 export const challenge: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   requireSmsChannel(parseBody(request, params).channel);
-  return challengeFactor(auth, signedIn, factorIdParam(request), requestMeta(request));
+  return challengeFactor(auth, signedIn, pathParam(request, 'factor_id'), requestMeta(request));
 };

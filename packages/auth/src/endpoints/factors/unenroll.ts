@@ -1,8 +1,7 @@
 import { unenrollFactor } from '../../factors/remove-factor.ts';
 import { requireOwner } from '../../http/authenticate.ts';
-import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { factorIdParam } from './factor-id.ts';
+import { pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
 
 /** DELETE /factors/:factor_id */
 export const unenroll: Endpoint = (auth) => async (request) =>
-  unenrollFactor(auth, await requireOwner(auth, request), factorIdParam(request), requestMeta(request));
+  unenrollFactor(auth, await requireOwner(auth, request), pathParam(request, 'factor_id'), requestMeta(request));

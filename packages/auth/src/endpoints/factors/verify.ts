@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { verifyFactor } from '../../factors/verify-factor.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { answerSession } from '../../http/session-answer.ts';
-import { factorIdParam } from './factor-id.ts';
 
 const params = z.object({
   challenge_id: z.string().max(100).default(''),
@@ -24,7 +23,7 @@ export const verify: Endpoint = (auth) => async (request, reply) => {
   const verified = await verifyFactor(
     auth,
     signedIn,
-    { factor_id: factorIdParam(request), ...answer },
+    { factor_id: pathParam(request, 'factor_id'), ...answer },
     requestMeta(request),
   );
   return answerSession(auth, verified, request, reply);

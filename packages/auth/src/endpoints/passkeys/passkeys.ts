@@ -1,25 +1,17 @@
-import { isObject } from '@careers/contracts/common/is-object';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
-import { adminRequestMeta, requestMeta, type Endpoint } from '../../http/endpoint.ts';
+import { adminRequestMeta, pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { answerSession } from '../../http/session-answer.ts';
 import { deletePasskey, deletePasskeyOf, listPasskeys, renamePasskey } from '../../passkeys/manage-passkeys.ts';
 import { finishRegistration, startRegistration } from '../../passkeys/register-passkey.ts';
 import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
 import { findUser } from '../../rows/find-user.ts';
 import { requireRelyingParty } from '../../webauthn/relying-party.ts';
-import { userIdParam } from '../admin/user-id-param.ts';
 import { friendlyName } from '../factors/friendly-name.ts';
-
-/** The `:passkey_id` of a route's path, not validated. */
-function passkeyIdParam({ params }: FastifyRequest): string {
-  const id = isObject(params) ? params['passkey_id'] : undefined;
-  return typeof id === 'string' ? id : '';
-}
 
 const answer = z.object({ challenge_id: z.string().max(100).default(''), credential: z.unknown().optional() });
 function parseAnswer(auth: AuthContext, request: FastifyRequest) {
@@ -59,21 +51,26 @@ export const passkeysUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   const { friendly_name } = parseBody(request, names);
   if (friendly_name === '') throw invalid('friendly_name is required');
-  return renamePasskey(auth, signedIn, passkeyIdParam(request), friendly_name);
+  return renamePasskey(auth, signedIn, pathParam(request, 'passkey_id'), friendly_name);
 };
 
 /** DELETE /passkeys/:passkey_id: 204. */
 export const passkeysDelete: Endpoint = (auth) => async (request, reply) => {
-  await deletePasskey(auth, await requireOwner(auth, request), passkeyIdParam(request), requestMeta(request));
+  await deletePasskey(auth, await requireOwner(auth, request), pathParam(request, 'passkey_id'), requestMeta(request));
   return reply.code(204).send();
 };
 
 /** GET /admin/users/:user_id/passkeys */
 export const adminPasskeysList: Endpoint = (auth) => async (request) =>
-  listPasskeys(auth, (await findUser(auth, userIdParam(request))).id);
+  listPasskeys(auth, (await findUser(auth, pathParam(request, 'user_id'))).id);
 
 /** DELETE /admin/users/:user_id/passkeys/:passkey_id: 204. Its owner is told by mail. */
 export const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) => {
-  await deletePasskeyOf(auth, userIdParam(request), passkeyIdParam(request), adminRequestMeta(request));
+  await deletePasskeyOf(
+    auth,
+    pathParam(request, 'user_id'),
+    pathParam(request, 'passkey_id'),
+    adminRequestMeta(request),
+  );
   return reply.code(204).send();
 };
